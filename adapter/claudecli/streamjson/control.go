@@ -1,0 +1,85 @@
+package streamjson
+
+import "github.com/go-json-experiment/json/jsontext"
+
+// ControlRequest is a question of the CLI that the host must answer with a
+// [ControlAnswer] of the same id. Request.Subtype is can_use_tool or
+// hook_callback; any other is answered with an error.
+type ControlRequest struct {
+	RequestID string         `json:"request_id"`
+	Request   ControlBody    `json:"request"`
+	Extra     jsontext.Value `json:",embed"`
+}
+
+func (*ControlRequest) cliMessage() {}
+
+// Subtypes of the control requests that the CLI sends.
+const (
+	SubtypeCanUseTool   = "can_use_tool"
+	SubtypeHookCallback = "hook_callback"
+)
+
+// ControlBody is what a [ControlRequest] asks.
+type ControlBody struct {
+	Subtype   string `json:"subtype"`
+	ToolUseID string `json:"tool_use_id"`
+
+	// can_use_tool
+	ToolName                string         `json:"tool_name"`
+	DisplayName             string         `json:"display_name"`
+	Input                   jsontext.Value `json:"input"` // of hook_callback: a [HookInput]
+	Suggestions             jsontext.Value `json:"permission_suggestions"`
+	BlockedPath             string         `json:"blocked_path"`
+	DecisionReason          string         `json:"decision_reason"`
+	DecisionReasonType      string         `json:"decision_reason_type"`
+	MatchedAskRule          jsontext.Value `json:"matched_ask_rule"`
+	DefaultToNo             bool           `json:"default_to_no"`
+	AgentID                 string         `json:"agent_id"`
+	MCPServer               jsontext.Value `json:"mcp_server"`
+	RequiresUserInteraction bool           `json:"requires_user_interaction"`
+
+	// hook_callback
+	CallbackID string `json:"callback_id"`
+
+	Extra jsontext.Value `json:",embed"`
+}
+
+// HookInput is the input of a hook callback.
+type HookInput struct {
+	EventName    string         `json:"hook_event_name"`
+	ToolName     string         `json:"tool_name"`
+	ToolInput    jsontext.Value `json:"tool_input"`
+	ToolResponse jsontext.Value `json:"tool_response"`
+	ToolUseID    string         `json:"tool_use_id"`
+	AgentID      string         `json:"agent_id"`
+	TaskID       string         `json:"task_id"`
+	TaskSubject  string         `json:"task_subject"`
+	Summary      string         `json:"compact_summary"`
+	FromModel    string         `json:"from_model"`
+	ToModel      string         `json:"to_model"`
+	Source       string         `json:"source"`
+	Extra        jsontext.Value `json:",embed"`
+}
+
+// ControlResponse answers a control request of the host. The CLI also echoes
+// the host's own answers in this form; their ids are the CLI's.
+type ControlResponse struct {
+	Response struct {
+		Subtype   string         `json:"subtype"` // success or error
+		RequestID string         `json:"request_id"`
+		Response  jsontext.Value `json:"response"`
+		Error     string         `json:"error"`
+		Extra     jsontext.Value `json:",embed"`
+	} `json:"response"`
+	Extra jsontext.Value `json:",embed"`
+}
+
+func (*ControlResponse) cliMessage() {}
+
+// ControlCancelRequest withdraws a question of the CLI.
+type ControlCancelRequest struct {
+	RequestID string         `json:"request_id"`
+	Extra     jsontext.Value `json:",embed"`
+}
+
+func (*ControlCancelRequest) cliMessage() {}

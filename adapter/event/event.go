@@ -1,0 +1,149 @@
+// Package event says in the project's own words what happened in a session.
+// Package session emits events, in the order of their causes; a presenter
+// renders them in the dialect of its client. No event knows a client.
+package event
+
+import (
+	"time"
+
+	"claude-agent-acp/adapter/permission"
+	"claude-agent-acp/adapter/toolcall"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// Event is one thing that happened. The concrete types are the pointer types
+// of this package.
+type Event interface{ event() }
+
+// Role says whose text a [MessageChunk] is.
+type Role uint8
+
+// The roles of a text.
+const (
+	RoleAgent   Role = iota // the answer
+	RoleThought             // the model's thinking
+	RoleUser                // the user's own words, in a replay
+)
+
+// MessageChunk is a piece of a message, as it streams or whole.
+type MessageChunk struct {
+	Role      Role
+	Text      string
+	MessageID string
+	// Parent is the tool call whose subagent speaks, or "".
+	Parent string
+}
+
+// Notice is a text of Claude's CLI or of a hook for the user.
+type Notice struct {
+	Text  string
+	Level string // info, notice, warning, error
+	Kind  string // informational, ...
+}
+
+// ToolCallStage is how far a tool call has come.
+type ToolCallStage uint8
+
+// The stages of a tool call, in their order. Partial and Permission may repeat or be
+// missing.
+const (
+	ToolCallStarted  ToolCallStage = iota // the first report: the client does not know the call yet
+	ToolCallPartial                       // more of the input is known
+	ToolCallComplete                      // the input is complete
+)
+
+// ToolCall reports the input of a tool call.
+type ToolCall struct {
+	Stage  ToolCallStage
+	Use    toolcall.Use
+	Facts  toolcall.Facts
+	Parent string
+}
+
+// ToolCallWritten reports what the PostToolUse hook told: the tool ran.
+type ToolCallWritten struct {
+	Use      toolcall.Use
+	Written  toolcall.Written
+	Response jsontext.Value // the whole tool_response
+	Parent   string
+}
+
+// ToolCallEnded reports the result of a tool call.
+type ToolCallEnded struct {
+	Use    toolcall.Use
+	Facts  toolcall.Facts
+	Result toolcall.Result
+	Parent string
+	// HookPending says that the call's PostToolUse hook has not reported yet.
+	HookPending bool
+}
+
+// ToolCallDenied reports that a rule or a classifier refused a tool call
+// without a question.
+type ToolCallDenied struct {
+	Use        toolcall.Use
+	ReasonType string
+	Reason     string
+	Message    string
+	Parent     string
+}
+
+// ToolCallsForgotten says that a cancel cut the open tool calls: whatever is
+// reported of them from now on is reported whole.
+type ToolCallsForgotten struct{}
+
+// PermissionAsked asks the client whether a tool call may run. Ask names the
+// question in the client's answer.
+type PermissionAsked struct {
+	Ask     int64
+	Request permission.Request
+	Parent  string
+}
+
+// PermissionWithdrawn takes a question back.
+type PermissionWithdrawn struct{ Ask int64 }
+
+// Usage is how full the context window is.
+type Usage struct {
+	Used, Size int64
+	Model      string         // the model of the last answer, or ""
+	CostUSD    *float64       // what the session has cost; only at the end of a cycle
+	Origin     jsontext.Value // who caused the cycle that ended, or nil
+}
+
+// Title is the session's title.
+type Title struct {
+	Title   string
+	Updated time.Time
+}
+
+// Command is a slash command.
+type Command struct {
+	Name, Description string
+	Hint              string // of its arguments, or ""
+}
+
+// Commands replaces the list of slash commands.
+type Commands struct{ List []Command }
+
+// Mode says that the permission mode changed.
+type Mode struct{ ID string }
+
+// ConfigChanged says that the config options changed.
+type ConfigChanged struct{ Config Config }
+
+func (*MessageChunk) event()        {}
+func (*Notice) event()              {}
+func (*ToolCall) event()            {}
+func (*ToolCallWritten) event()     {}
+func (*ToolCallEnded) event()       {}
+func (*ToolCallDenied) event()      {}
+func (*ToolCallsForgotten) event()  {}
+func (*PermissionAsked) event()     {}
+func (*PermissionWithdrawn) event() {}
+func (*Usage) event()               {}
+func (*Title) event()               {}
+func (*Commands) event()            {}
+func (*Mode) event()                {}
+func (*ConfigChanged) event()       {}
