@@ -15,7 +15,18 @@ type Modes struct {
 // ModeInfo is a permission mode.
 type ModeInfo struct {
 	ID, Name, Description string
+	// Kind is the class of the mode, one of the Kind constants: how much it
+	// lets through. Only some clients are told.
+	Kind string
 }
+
+// The kinds of a permission mode.
+const (
+	KindStandard   = "standard"
+	KindPlan       = "plan"
+	KindAutoReview = "auto_review"
+	KindFullAccess = "full_access"
+)
 
 // ConfigOption is a setting: a choice among values, or a switch.
 type ConfigOption struct {
@@ -42,4 +53,20 @@ const (
 	OptionModel  = "model"
 	OptionEffort = "effort"
 	OptionFast   = "fast"
+	OptionAgent  = "agent"
 )
+
+// EffortFlags are flag settings of the CLI that make it use an effort. A nil
+// level clears it.
+type EffortFlags struct {
+	Level *string `json:"effortLevel"`
+	// Ultracode is sent along with each level that does not end it: the CLI ends
+	// it when it gets a level alone.
+	Ultracode bool `json:"ultracode,omitzero"`
+}
+
+// AgentFlags are the settings that make the CLI use an agent. A nil name is its
+// own.
+type AgentFlags struct {
+	Agent *string `json:"agent"`
+}

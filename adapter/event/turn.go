@@ -27,15 +27,15 @@ type TurnUsage struct {
 
 // Tokens counts tokens.
 type Tokens struct {
-	Input, Output, CachedRead, CachedWrite, Reasoning int64
+	Input, Output, CachedRead, CachedWrite int64
 }
 
-// Total is what the turn used in all; reasoning is a part of the output.
+// Total is the sum of all.
 func (t Tokens) Total() int64 { return t.Input + t.Output + t.CachedRead + t.CachedWrite }
 
 // Add returns the sum.
 func (t Tokens) Add(u Tokens) Tokens {
-	return Tokens{t.Input + u.Input, t.Output + u.Output, t.CachedRead + u.CachedRead, t.CachedWrite + u.CachedWrite, t.Reasoning + u.Reasoning}
+	return Tokens{t.Input + u.Input, t.Output + u.Output, t.CachedRead + u.CachedRead, t.CachedWrite + u.CachedWrite}
 }
 
 // ModelTokens are the tokens of one model.

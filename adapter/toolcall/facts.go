@@ -40,6 +40,10 @@ type Facts struct {
 	// has an empty list, any other tool nil.
 	Locations []Location
 
+	// NamesPath says that a read or a search names the file or the folder it looks
+	// at. Some clients show no text of it.
+	NamesPath bool
+
 	// Command is a shell command: its output goes to the terminal channel of a
 	// client that has one.
 	Command bool
@@ -105,11 +109,14 @@ type Outcome struct {
 type Result struct {
 	Failed bool
 
-	// Output is the output of a command; nil for any other tool.
+	// Output is the output of a command; nil for any other tool, and for a command
+	// whose output cannot go to a terminal.
 	Output *Output
 
 	// Content is the result to show; nil when there is nothing to add to what the
-	// call shows already.
+	// call shows already. Of a result with Output it is for the clients without a
+	// terminal: the error of a failed command. When it is nil they get the text of
+	// Output.
 	Content []Content
 
 	// RawOutput is the raw tool result.
@@ -130,6 +137,8 @@ type Output struct {
 	ExitCode *int
 	// Background says that the command goes on after this result.
 	Background bool
+	// Interrupted says that the command was aborted before its end.
+	Interrupted bool
 }
 
 // Written is what the PostToolUse hook of a tool call tells before its result:

@@ -60,8 +60,7 @@ func TestDecode(t *testing.T) {
 func TestDecodeBadLines(t *testing.T) {
 	t.Run("a field of the wrong type costs only that field", func(t *testing.T) {
 		m, err := streamjson.Decode([]byte(`{"type":"result","num_turns":"three","is_error":true,"usage":{"input_tokens":"x","output_tokens":4}}`))
-		var field *streamjson.FieldError
-		if !errors.As(err, &field) {
+		if _, ok := errors.AsType[*streamjson.FieldError](err); !ok {
 			t.Fatalf("err = %v, want a FieldError", err)
 		}
 		r := m.(*streamjson.Result)

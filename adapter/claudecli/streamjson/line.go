@@ -11,13 +11,13 @@ import (
 // [ControlCall] and [ControlAnswer].
 type Line interface{ hostLine() }
 
-// Encode appends l as one JSON line, with its newline, to b.
+// Encode appends l as one JSON line, without a newline, to b.
 func Encode(b []byte, l Line) ([]byte, error) {
 	text, err := json.Marshal(l, jsontext.AllowInvalidUTF8(true), jsontext.AllowDuplicateNames(true))
 	if err != nil {
 		return b, fmt.Errorf("streamjson: encode %T: %w", l, err)
 	}
-	return append(append(b, text...), '\n'), nil
+	return append(b, text...), nil
 }
 
 // Prompt is a user message of the host.

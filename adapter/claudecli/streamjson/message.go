@@ -25,7 +25,10 @@ type FieldError struct {
 	Err  error
 }
 
+// Error implements error.
 func (e *FieldError) Error() string { return fmt.Sprintf("streamjson: %s: %v", e.Type, e.Err) }
+
+// Unwrap returns the cause.
 func (e *FieldError) Unwrap() error { return e.Err }
 
 // Unknown is a line of a type or subtype that this package does not know.

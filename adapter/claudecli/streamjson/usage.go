@@ -11,13 +11,7 @@ type Usage struct {
 	OutputTokens             int64          `json:"output_tokens"`
 	CacheCreationInputTokens int64          `json:"cache_creation_input_tokens"`
 	CacheReadInputTokens     int64          `json:"cache_read_input_tokens"`
-	OutputTokensDetails      *OutputDetails `json:"output_tokens_details"`
 	Extra                    jsontext.Value `json:",embed"`
-}
-
-// OutputDetails splits the output tokens.
-type OutputDetails struct {
-	ThinkingTokens int64 `json:"thinking_tokens"`
 }
 
 // ModelUsage counts the tokens of one model since the CLI process started.
@@ -26,7 +20,6 @@ type ModelUsage struct {
 	OutputTokens             int64          `json:"outputTokens"`
 	CacheReadInputTokens     int64          `json:"cacheReadInputTokens"`
 	CacheCreationInputTokens int64          `json:"cacheCreationInputTokens"`
-	ThinkingTokens           int64          `json:"thinkingTokens"`
 	CostUSD                  float64        `json:"costUSD"`
 	ContextWindow            int64          `json:"contextWindow"`
 	CanonicalModel           string         `json:"canonicalModel"`

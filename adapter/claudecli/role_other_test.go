@@ -1,0 +1,6 @@
+//go:build !linux
+
+package claudecli_test
+
+// playSystem has no roles here.
+func playSystem(string) {}

@@ -1,0 +1,160 @@
+package adapter
+
+import (
+	"log/slog"
+	"sync"
+	"time"
+
+	"claude-agent-acp/adapter/acp"
+	"claude-agent-acp/adapter/claudecli"
+	"claude-agent-acp/adapter/claudecli/streamjson"
+	"claude-agent-acp/adapter/present"
+	"claude-agent-acp/adapter/session"
+)
+
+// live is a session at work: one goroutine feeds its state machine in the order
+// of arrival and carries out the effects.
+type live struct {
+	agent *Agent
+	setup setup
+	log   *slog.Logger
+	inbox *inbox
+
+	// Of the goroutine alone.
+	core    *session.Session
+	view    *present.Session
+	process *claudecli.Process
+	gone    bool // the state machine is over
+	exited  bool // the process is gone, or never came to be
+	asked   map[int64]acp.CallID
+	timers  map[session.Timer]*time.Timer
+	jobs    sync.WaitGroup // reads of files that are under way
+}
+
+// question is the tag of a request to the client: whose it is.
+type question struct {
+	session *live
+	ask     int64
+}
+
+// post hands an input to the session. It reports false when the session is over.
+func (l *live) post(in session.Input) bool { return l.inbox.put(in) }
+
+// run is the session's goroutine. It ends when the state machine is over and the
+// process is gone; whatever came too late is refused then.
+func (l *live) run() {
+	defer l.agent.running.Done()
+	l.start()
+	var batch []session.Input
+	for !l.gone || !l.exited {
+		batch = l.inbox.take(batch)
+		l.feed(batch)
+	}
+	l.finish()
+}
+
+// feed plays inputs into the state machine. The client sees what they caused at
+// once, in one write.
+func (l *live) feed(batch []session.Input) {
+	now := time.Now()
+	for _, in := range batch {
+		if _, ok := in.(session.Exited); ok {
+			l.exited = true
+		}
+		for _, e := range l.core.Step(now, in) {
+			if e.Event != nil {
+				l.view.Show(e.Event)
+			} else {
+				l.do(e.Do)
+			}
+		}
+	}
+	l.agent.logWrite(l.agent.conn.Flush())
+}
+
+// finish refuses what still waits and lets go of everything.
+func (l *live) finish() {
+	for _, t := range l.timers {
+		t.Stop()
+	}
+	l.jobs.Wait()
+	for {
+		rest := l.inbox.close()
+		if len(rest) == 0 {
+			return
+		}
+		l.feed(rest)
+	}
+}
+
+// do carries out an effect.
+func (l *live) do(a session.Action) {
+	switch a := a.(type) {
+	case session.Send:
+		l.send(a.Line)
+	case session.Succeed:
+		l.answer(a.To, func(id acp.ID) error { return l.agent.conn.Reply(id, l.view.Answer(a.Result)) })
+	case session.Fail:
+		l.answer(a.To, func(id acp.ID) error { return l.agent.conn.ReplyError(id, present.Error(a.Err)) })
+	case session.Start:
+		l.startProcess(a.Process)
+	case session.End:
+		l.endProcess()
+	case session.SetTimer:
+		l.timers[a.Timer] = time.AfterFunc(a.Delay, func() { l.post(session.TimedOut{Timer: a.Timer}) })
+	case session.ReadTitle:
+		l.readTitle(a)
+	case session.PromptStarted:
+		l.agent.login.Look()
+	case session.Account:
+		l.agent.login.Account(a.Account)
+	case session.Gone:
+		l.gone = true
+		l.exited = l.exited || l.process == nil
+		l.agent.forget(l)
+	}
+}
+
+// answer writes the answer of a request, unless the client is gone.
+func (l *live) answer(to session.Reply, write func(acp.ID) error) {
+	if id, ok := l.agent.replies.take(to); ok && !l.agent.closing.Load() {
+		l.agent.logWrite(write(id))
+	}
+}
+
+func (l *live) send(line streamjson.Line) {
+	if l.process == nil {
+		return
+	}
+	text, err := streamjson.Encode(nil, line)
+	if err != nil {
+		l.log.Error("line for the Claude CLI", "error", err)
+		return
+	}
+	l.process.Send(text)
+}
+
+// Notify implements [present.Output].
+func (l *live) Notify(method string, params any) {
+	if !l.agent.closing.Load() {
+		l.agent.logWrite(l.agent.conn.Notify(method, params))
+	}
+}
+
+// Ask implements [present.Output].
+func (l *live) Ask(ask int64, method string, params any) {
+	call, err := l.agent.conn.Call(method, params, question{l, ask})
+	if err != nil {
+		l.agent.logWrite(err)
+		return
+	}
+	l.asked[ask] = call
+}
+
+// Withdraw implements [present.Output].
+func (l *live) Withdraw(ask int64) {
+	if call, ok := l.asked[ask]; ok {
+		delete(l.asked, ask)
+		l.agent.logWrite(l.agent.conn.CancelCall(call))
+	}
+}

@@ -1,0 +1,40 @@
+package present
+
+import "claude-agent-acp/adapter/acp"
+
+// Capabilities are what a client declared, read once from its initialize
+// request.
+type Capabilities struct {
+	// Terminal says that the client shows the output of commands in a terminal
+	// channel of the tool call.
+	Terminal bool
+	// TerminalDelta says that the client appends such output.
+	TerminalDelta bool
+	// TerminalLogin says that logins can run in a terminal of the client's.
+	TerminalLogin bool
+	// TerminalAuth says that it starts them by the command that a login method names.
+	TerminalAuth bool
+	// GatewayLogin says that the client can log in by a gateway.
+	GatewayLogin bool
+	// Forms says that the client asks questions by form elicitation.
+	Forms bool
+	// Switches says that the client shows config options that are on or off.
+	Switches bool
+	// Notices says that the client shows notices beside the conversation.
+	Notices bool
+}
+
+// Declared reads the capabilities of an initialize request.
+func Declared(r *acp.InitializeRequest) Capabilities {
+	c := r.ClientCapabilities
+	return Capabilities{
+		Terminal:      bool(c.Meta.TerminalOutput) || bool(c.Meta.TerminalOutputDelta),
+		TerminalDelta: bool(c.Meta.TerminalOutputDelta),
+		TerminalLogin: bool(c.Auth.Terminal) || bool(c.Meta.TerminalAuth),
+		TerminalAuth:  bool(c.Meta.TerminalAuth),
+		GatewayLogin:  bool(c.Auth.Meta.Gateway),
+		Forms:         bool(c.Elicitation.Form),
+		Switches:      bool(c.Session.ConfigOptions.Boolean),
+		Notices:       bool(c.Session.Notices),
+	}
+}

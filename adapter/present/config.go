@@ -1,0 +1,37 @@
+package present
+
+import (
+	"claude-agent-acp/adapter/acp"
+	"claude-agent-acp/adapter/event"
+)
+
+func (s *Session) modes(m event.Modes) acp.SessionModes {
+	out := acp.SessionModes{CurrentModeID: m.Current, AvailableModes: make([]acp.SessionMode, len(m.Available))}
+	for i, mode := range m.Available {
+		out.AvailableModes[i] = acp.SessionMode{ID: mode.ID, Name: mode.Name, Description: mode.Description}
+	}
+	return out
+}
+
+// configOptions shows a switch as a choice of on and off to a client that has no
+// switches.
+func (s *Session) configOptions(c event.Config) []acp.ConfigOption {
+	out := make([]acp.ConfigOption, 0, len(c.Options))
+	for _, o := range c.Options {
+		option := acp.ConfigOption{ID: o.ID, Name: o.Name, Description: o.Description, Category: o.Category, Type: "select", CurrentValue: o.Current}
+		switch {
+		case o.IsSwitch() && s.caps.Switches:
+			option.Type, option.CurrentValue = "boolean", o.On
+		case o.IsSwitch():
+			option.CurrentValue = onOff[o.On]
+			option.Options = []acp.ConfigValue{{Value: onOff[true], Name: "On"}, {Value: onOff[false], Name: "Off"}}
+		}
+		for _, v := range o.Values {
+			option.Options = append(option.Options, acp.ConfigValue{Value: v.Value, Name: v.Name, Description: v.Description})
+		}
+		out = append(out, option)
+	}
+	return out
+}
+
+var onOff = map[bool]string{true: "on", false: "off"}

@@ -1,0 +1,142 @@
+package present
+
+import (
+	"claude-agent-acp/adapter/acp"
+	"claude-agent-acp/adapter/event"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// Output is where a session's presenter writes to. The shell of the session
+// implements it; nothing of it waits for the client.
+type Output interface {
+	// Notify sends a notification.
+	Notify(method string, params any)
+	// Ask sends a request whose answer belongs to the question ask.
+	Ask(ask int64, method string, params any)
+	// Withdraw cancels the request of ask.
+	Withdraw(ask int64)
+}
+
+// Session renders the events of one session for a client of ACP v1. It is not
+// safe for concurrent use.
+type Session struct {
+	id    string
+	caps  Capabilities
+	out   Output
+	calls fields
+}
+
+// NewSession makes the presenter of the session id.
+func NewSession(id string, caps Capabilities, out Output) *Session {
+	return &Session{id: id, caps: caps, out: out, calls: fields{}}
+}
+
+// Show renders one event.
+func (s *Session) Show(e event.Event) {
+	switch e := e.(type) {
+	case *event.MessageChunk:
+		s.messageChunk(e)
+	case *event.ToolCall:
+		s.toolCall(e)
+	case *event.ToolCallWritten:
+		s.toolCallWritten(e)
+	case *event.ToolCallEnded:
+		s.toolCallEnded(e)
+	case *event.ToolCallDenied:
+		s.toolCallDenied(e)
+	case *event.ToolCallsForgotten:
+		clear(s.calls)
+	case *event.PermissionAsked:
+		s.permissionAsked(e)
+	case *event.PermissionWithdrawn:
+		s.out.Withdraw(e.Ask)
+	case *event.Usage:
+		s.usage(e)
+	case *event.Title:
+		s.title(e)
+	case *event.Commands:
+		s.commands(e)
+	case *event.Mode:
+		s.update(&acp.CurrentModeUpdate{SessionUpdate: "current_mode_update", CurrentModeID: e.ID})
+	case *event.ConfigChanged:
+		s.update(&acp.ConfigOptionUpdate{SessionUpdate: "config_option_update", ConfigOptions: s.configOptions(e.Config)})
+	case *event.Notice:
+		s.notice(e)
+	}
+}
+
+func (s *Session) update(u any) {
+	s.out.Notify(acp.MethodSessionUpdate, &acp.SessionNotification{SessionID: s.id, Update: u})
+}
+
+func (s *Session) messageChunk(e *event.MessageChunk) {
+	kind := "agent_message_chunk"
+	switch e.Role {
+	case event.RoleThought:
+		kind = "agent_thought_chunk"
+	case event.RoleUser:
+		kind = "user_message_chunk"
+	case event.RoleAgent:
+	}
+	u := &acp.MessageChunk{SessionUpdate: kind, Content: acp.TextContent{Type: "text", Text: e.Text}, MessageID: e.MessageID}
+	if e.Parent != "" {
+		u.Meta = raw(acp.ToolCallMeta{ClaudeCode: &acp.ClaudeCodeMeta{ParentToolUseID: e.Parent}})
+	}
+	s.update(u)
+}
+
+func (s *Session) usage(e *event.Usage) {
+	u := &acp.UsageUpdate{SessionUpdate: "usage_update", Used: e.Used, Size: e.Size}
+	if e.CostUSD != nil {
+		u.Cost = &acp.Cost{Amount: *e.CostUSD, Currency: "USD"}
+	}
+	if e.Model != "" || e.Origin != nil {
+		u.Meta = &acp.UsageMeta{Origin: e.Origin, Model: e.Model}
+	}
+	s.update(u)
+}
+
+func (s *Session) title(e *event.Title) {
+	s.update(&acp.SessionInfoUpdate{SessionUpdate: "session_info_update", Title: e.Title, UpdatedAt: e.Updated.UTC().Format("2006-01-02T15:04:05.000Z")})
+}
+
+func (s *Session) commands(e *event.Commands) {
+	u := &acp.AvailableCommandsUpdate{SessionUpdate: "available_commands_update", AvailableCommands: make([]acp.AvailableCommand, len(e.List))}
+	for i, c := range e.List {
+		u.AvailableCommands[i] = acp.AvailableCommand{Name: c.Name, Description: c.Description}
+		if c.Hint != "" {
+			u.AvailableCommands[i].Input = &acp.CommandInput{Hint: c.Hint}
+		}
+	}
+	s.update(u)
+}
+
+// notice shows a text of the CLI's as the agent's own, for want of a better
+// place.
+func (s *Session) notice(e *event.Notice) {
+	text := e.Text
+	switch e.Level {
+	case "warning":
+		text = "**Warning:** " + text
+	case "error":
+		text = "**Error:** " + text
+	}
+	meta := struct {
+		ClaudeCode struct {
+			Kind  string `json:"kind"`
+			Level string `json:"level,omitzero"`
+		} `json:"claudeCode"`
+	}{}
+	meta.ClaudeCode.Kind, meta.ClaudeCode.Level = e.Kind, e.Level
+	s.update(&acp.MessageChunk{SessionUpdate: "agent_message_chunk", Content: acp.TextContent{Type: "text", Text: text}, Meta: raw(meta)})
+}
+
+// raw is v as JSON. What this package makes can always be encoded.
+func raw(v any) jsontext.Value {
+	text, err := acp.Encode(v)
+	if err != nil {
+		return nil
+	}
+	return text
+}

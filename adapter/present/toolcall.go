@@ -1,0 +1,121 @@
+package present
+
+import (
+	"claude-agent-acp/adapter/acp"
+	"claude-agent-acp/adapter/event"
+	"claude-agent-acp/adapter/toolcall"
+)
+
+// toolCall reports the input of a tool call: all of it at first, then what
+// changed. A prefix of the input never changes what the call shows as content.
+func (s *Session) toolCall(e *event.ToolCall) {
+	u := &acp.ToolCallUpdate{
+		Meta:       &acp.ToolCallMeta{ClaudeCode: claudeCode(e.Use, e.Parent)},
+		ToolCallID: e.Use.ID,
+		RawInput:   e.Use.Input,
+		Title:      e.Facts.Title,
+		Kind:       string(e.Facts.Kind),
+		Locations:  locations(e.Facts.Locations),
+	}
+	switch e.Stage {
+	case event.ToolCallStarted:
+		u.SessionUpdate, u.Name, u.Status = "tool_call", e.Use.Name, acp.StatusPending
+		u.Content = s.inputContent(e.Use, e.Facts)
+		if s.terminal(e.Facts) {
+			u.Meta.TerminalInfo = &acp.TerminalInfo{TerminalID: e.Use.ID}
+		}
+	case event.ToolCallPartial:
+		u.SessionUpdate = "tool_call_update"
+	case event.ToolCallComplete:
+		u.SessionUpdate = "tool_call_update"
+		u.Content = s.inputContent(e.Use, e.Facts)
+	}
+	s.report(u)
+}
+
+// toolCallWritten reports that the tool ran, with its whole response.
+func (s *Session) toolCallWritten(e *event.ToolCallWritten) {
+	u := update(e.Use, e.Parent)
+	u.Meta.ClaudeCode.ToolResponse = e.Response
+	u.Content = s.contents(e.Written.Content)
+	u.Locations = locations(e.Written.Locations)
+	s.report(u)
+	s.calls.hookSeen(e.Use.ID)
+}
+
+// toolCallEnded reports the result of a tool call.
+func (s *Session) toolCallEnded(e *event.ToolCallEnded) {
+	u := update(e.Use, e.Parent)
+	u.Meta.ClaudeCode.NonExecutionKind = e.Result.NonExecutionKind
+	u.Status = acp.StatusCompleted
+	if e.Result.Failed {
+		u.Status = acp.StatusFailed
+	}
+	u.Title = e.Result.Title
+	u.Locations = locations(e.Result.Locations)
+	if out := e.Result.Output; out != nil && s.terminal(e.Facts) {
+		s.terminalOutput(e.Use.ID, out)
+		u.Meta.TerminalExit = &acp.TerminalExit{TerminalID: e.Use.ID, ExitCode: out.ExitCode}
+		u.Content = []acp.ToolCallContent{{Type: "terminal", TerminalID: e.Use.ID}}
+	} else {
+		u.RawOutput = e.Result.RawOutput
+		u.Content = s.resultContent(e.Result)
+	}
+	s.report(u)
+	s.calls.resultSeen(e.Use.ID, e.HookPending)
+}
+
+// toolCallDenied reports why a rule refused a call; its result follows.
+func (s *Session) toolCallDenied(e *event.ToolCallDenied) {
+	u := update(e.Use, e.Parent)
+	u.Meta.ClaudeCode.ToolResponse = raw(struct {
+		DecisionReasonType string `json:"decisionReasonType,omitzero"`
+		DecisionReason     string `json:"decisionReason,omitzero"`
+		Message            string `json:"message,omitzero"`
+	}{e.ReasonType, e.Reason, e.Message})
+	s.report(u)
+}
+
+// terminalOutput sends what a command printed. It tells only that, so that a
+// client can append it.
+func (s *Session) terminalOutput(id string, out *toolcall.Output) {
+	data := &acp.TerminalOutput{TerminalID: id, Data: out.Text}
+	u := &acp.ToolCallUpdate{Meta: &acp.ToolCallMeta{TerminalOutput: data}, ToolCallID: id, SessionUpdate: "tool_call_update"}
+	if s.caps.TerminalDelta {
+		u.Meta = &acp.ToolCallMeta{TerminalOutputDelta: data}
+	}
+	s.update(u)
+}
+
+// report sends what of u the client does not hold yet.
+func (s *Session) report(u *acp.ToolCallUpdate) {
+	if s.calls.changed(u) {
+		s.update(u)
+	}
+}
+
+// terminal says whether the output of the call goes to the terminal channel.
+func (s *Session) terminal(f toolcall.Facts) bool { return f.Command && s.caps.Terminal }
+
+func update(use toolcall.Use, parent string) *acp.ToolCallUpdate {
+	return &acp.ToolCallUpdate{
+		Meta:          &acp.ToolCallMeta{ClaudeCode: claudeCode(use, parent)},
+		ToolCallID:    use.ID,
+		SessionUpdate: "tool_call_update",
+	}
+}
+
+func claudeCode(use toolcall.Use, parent string) *acp.ClaudeCodeMeta {
+	return &acp.ClaudeCodeMeta{ToolName: use.Name, ParentToolUseID: parent}
+}
+
+func locations(list []toolcall.Location) []acp.Location {
+	if list == nil {
+		return nil
+	}
+	out := make([]acp.Location, len(list))
+	for i, l := range list {
+		out[i] = acp.Location{Path: l.Path, Line: l.Line}
+	}
+	return out
+}

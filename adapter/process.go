@@ -1,0 +1,87 @@
+package adapter
+
+import (
+	"errors"
+
+	"claude-agent-acp/adapter/claudecli"
+	"claude-agent-acp/adapter/claudecli/streamjson"
+	"claude-agent-acp/adapter/session"
+)
+
+// startProcess starts the session's CLI. When that fails, the session hears of
+// it as of any other end of the process.
+func (l *live) startProcess(p session.Process) {
+	exe, err := claudecli.Locate(l.agent.cfg.Env)
+	if err == nil {
+		options := l.options(p)
+		l.process, err = claudecli.Start(claudecli.Config{
+			Executable: exe,
+			Args:       options.Args(),
+			Env:        claudecli.Environ(l.agent.cfg.Env),
+			Dir:        l.setup.dir,
+			Logger:     l.log,
+		}, receiver{l})
+	}
+	if err != nil {
+		l.log.Error("start the Claude CLI", "error", err)
+		l.post(session.Exited{Words: details(err)})
+	}
+}
+
+// options are the start options that a session needs.
+func (l *live) options(p session.Process) claudecli.Options {
+	o := claudecli.Options{
+		PermissionMode:         p.PermissionMode,
+		AllowBypass:            p.AllowBypass,
+		IncludePartialMessages: true,
+		SettingSources:         []string{"user", "project", "local"},
+	}
+	if p.Resume {
+		o.Resume = p.SessionID
+	} else {
+		o.SessionID = p.SessionID
+	}
+	if !l.agent.caps.Forms {
+		o.DisallowedTools = []string{"AskUserQuestion"} // nobody could answer
+	}
+	return o
+}
+
+func (l *live) endProcess() {
+	if l.process != nil {
+		l.process.Close(claudecli.DefaultGrace)
+	}
+}
+
+// details is what the client is told of an error of the CLI's process.
+func details(err error) string {
+	var worded interface{ Details() string }
+	if errors.As(err, &worded) {
+		return worded.Details()
+	}
+	return err.Error()
+}
+
+// receiver hands what the process says to the session, decoded.
+type receiver struct{ live *live }
+
+// Line implements [claudecli.Receiver]. A line that is no message is passed over.
+func (r receiver) Line(line []byte) {
+	m, err := streamjson.Decode(line)
+	if err != nil {
+		r.live.log.Debug("line of the Claude CLI", "error", err)
+	}
+	if m != nil {
+		r.live.inbox.putLine(session.Line{Message: m})
+	}
+}
+
+// Exited implements [claudecli.Receiver].
+func (r receiver) Exited(e claudecli.Exit) {
+	words := claudecli.ClosedBeforeResponse
+	if err := e.AsError(); err != nil {
+		r.live.log.Info("the Claude CLI ended", "error", err)
+		words = details(err)
+	}
+	r.live.post(session.Exited{Words: words})
+}

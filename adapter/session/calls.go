@@ -1,0 +1,115 @@
+package session
+
+import (
+	"claude-agent-acp/adapter/claudecli/streamjson"
+	"claude-agent-acp/adapter/event"
+	"claude-agent-acp/adapter/toolcall"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// calls are the tool calls that the client knows and that have not ended.
+type calls struct {
+	dir   string
+	open  map[string]*call
+	ended map[string]bool // those of this turn that ended: they do not start again
+}
+
+// call is an open tool call.
+type call struct {
+	use      toolcall.Use
+	facts    toolcall.Facts
+	reporter toolcall.Reporter
+	parent   string
+	hooked   bool // its PostToolUse hook reported
+}
+
+// start shows a new tool call. A call that is known already is not shown twice:
+// it can be asked about before its block streams.
+func (cs *calls) start(s *Session, use toolcall.Use, parent string) *call {
+	if c := cs.open[use.ID]; c != nil {
+		return c
+	}
+	if cs.ended[use.ID] || use.ID == "" {
+		return nil
+	}
+	if len(use.Input) == 0 {
+		use.Input = jsontext.Value("{}")
+	}
+	use.Dir = cs.dir
+	c := &call{use: use, reporter: toolcall.For(use.Name), parent: parent}
+	c.facts = c.reporter.Use(use)
+	if cs.open == nil {
+		cs.open = map[string]*call{}
+	}
+	cs.open[use.ID] = c
+	s.emit(&event.ToolCall{Stage: event.ToolCallStarted, Use: c.use, Facts: c.facts, Parent: parent})
+	return c
+}
+
+// refine shows what a longer prefix of the input tells.
+func (cs *calls) refine(s *Session, id string, input jsontext.Value) {
+	c := cs.open[id]
+	if c == nil || c.use.Complete {
+		return
+	}
+	c.use.Input = input
+	c.facts = c.reporter.Use(c.use)
+	s.emit(&event.ToolCall{Stage: event.ToolCallPartial, Use: c.use, Facts: c.facts, Parent: c.parent})
+}
+
+// complete shows the whole input.
+func (cs *calls) complete(s *Session, use toolcall.Use, parent string) *call {
+	c := cs.open[use.ID]
+	if c == nil {
+		use.Complete = true
+		return cs.start(s, use, parent)
+	}
+	if c.use.Complete {
+		return c
+	}
+	if len(use.Input) > 0 {
+		c.use.Input = use.Input
+	}
+	c.use.Complete = true
+	c.facts = c.reporter.Use(c.use)
+	s.emit(&event.ToolCall{Stage: event.ToolCallComplete, Use: c.use, Facts: c.facts, Parent: c.parent})
+	return c
+}
+
+// written shows what the PostToolUse hook of a call told.
+func (cs *calls) written(s *Session, id string, response jsontext.Value) {
+	c := cs.open[id]
+	if c == nil || c.hooked {
+		return
+	}
+	c.hooked = true
+	s.emit(&event.ToolCallWritten{Use: c.use, Written: c.reporter.Written(c.use, response), Response: response, Parent: c.parent})
+}
+
+// end shows the result of a call, once. The result of a call that the client
+// does not know is not shown: there is nothing to show it on.
+func (cs *calls) end(s *Session, id string, out toolcall.Outcome) {
+	c := cs.open[id]
+	if c == nil {
+		return
+	}
+	delete(cs.open, id)
+	if cs.ended == nil {
+		cs.ended = map[string]bool{}
+	}
+	cs.ended[id] = true
+	s.emit(&event.ToolCallEnded{Use: c.use, Facts: c.facts, Result: c.reporter.Result(c.use, out), Parent: c.parent, HookPending: !out.IsError && !c.hooked})
+}
+
+// forgetEnded lets go of the calls of the turn before.
+func (cs *calls) forgetEnded() { clear(cs.ended) }
+
+// permissionDenied shows that a call was refused without a question.
+func (s *Session) permissionDenied(m *streamjson.PermissionDenied) {
+	c := s.calls.open[m.ToolUseID]
+	if c == nil {
+		return
+	}
+	s.emit(&event.ToolCallDenied{Use: c.use, ReasonType: m.DecisionReasonType, Reason: m.DecisionReason, Message: m.Message, Parent: c.parent})
+}

@@ -1,0 +1,104 @@
+package session
+
+import (
+	"time"
+
+	"claude-agent-acp/adapter/claudecli/streamjson"
+	"claude-agent-acp/adapter/event"
+)
+
+// Effect is one thing to do: to show Event to the client, or to Do something
+// else. Exactly one of them is set.
+type Effect struct {
+	Event event.Event
+	Do    Action
+}
+
+// Action is an effect beside showing an event. The concrete types are those of
+// this file.
+type Action interface{ action() }
+
+// Start starts the CLI's process.
+type Start struct{ Process Process }
+
+// Process says how a session's CLI is started.
+type Process struct {
+	SessionID      string
+	Resume         bool
+	PermissionMode string
+	AllowBypass    bool
+}
+
+// Send writes a line to the CLI.
+type Send struct{ Line streamjson.Line }
+
+// End ends the CLI's process: stdin first, then by force.
+type End struct{}
+
+// Succeed answers a request. Result is an event.Opened, event.ModeSet,
+// event.OptionSet, event.Closed or an *event.TurnEnded.
+type Succeed struct {
+	To     Reply
+	Result any
+}
+
+// Fail answers a request with an error.
+type Fail struct {
+	To  Reply
+	Err *event.Error
+}
+
+// Gone says that the session is over: nothing more comes of it and no request
+// reaches it.
+type Gone struct{}
+
+// ReadTitle asks for the title that the session's file holds. It is answered
+// with [StoredTitle].
+type ReadTitle struct {
+	// Description is the text of the prompt that a title is to be made of, when
+	// there is none yet; "" at the end of a turn.
+	Description string
+	AtPrompt    bool
+}
+
+// SetTimer asks for a [TimedOut] after Delay.
+type SetTimer struct {
+	Timer Timer
+	Delay time.Duration
+}
+
+// Timer names a timer. Seq tells the timers of one kind apart.
+type Timer struct {
+	Kind TimerKind
+	Seq  int64
+}
+
+// TimerKind is what a timer bounds.
+type TimerKind uint8
+
+// The kinds of timers.
+const (
+	// TimerCancel bounds the time from a cancel to the answer of its prompts.
+	TimerCancel TimerKind = iota
+	// TimerSettle bounds the time from the end of a prompt, as its lifecycle tells
+	// it, to the result.
+	TimerSettle
+)
+
+// Account tells which login the session uses.
+type Account struct{ Account *streamjson.Account }
+
+// PromptStarted says that a prompt was sent: the moment to look whether the login
+// changed.
+type PromptStarted struct{}
+
+func (Start) action()         {}
+func (Send) action()          {}
+func (End) action()           {}
+func (Succeed) action()       {}
+func (Fail) action()          {}
+func (Gone) action()          {}
+func (ReadTitle) action()     {}
+func (SetTimer) action()      {}
+func (Account) action()       {}
+func (PromptStarted) action() {}

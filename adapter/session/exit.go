@@ -1,0 +1,36 @@
+package session
+
+import "claude-agent-acp/adapter/event"
+
+// exited ends everything that waits: the process cannot answer any more.
+func (s *Session) exited(in Exited) {
+	if s.phase == phaseGone {
+		return
+	}
+	s.refuseOpening(in.Words)
+	s.gone(&event.Error{Kind: event.ErrTurn, Text: processEnded})
+}
+
+// close ends the session at the client's wish.
+func (s *Session) close(in Close) {
+	s.refuseOpening("Session closed")
+	if s.phase != phaseGone {
+		s.cancel()
+		for _, t := range s.turns.open() {
+			t.cancelled = true
+		}
+		s.do(End{})
+		s.gone(&event.Error{Kind: event.ErrTurn, Text: processEnded})
+	}
+	s.succeed(in.Reply, event.Closed{})
+}
+
+// gone answers what is open and lets go of the session.
+func (s *Session) gone(err *event.Error) {
+	s.phase = phaseGone
+	s.withdrawAll()
+	s.endAll(err)
+	s.failSettings()
+	s.control.pending = nil
+	s.do(Gone{})
+}

@@ -1,0 +1,88 @@
+package session
+
+import (
+	"time"
+
+	"claude-agent-acp/adapter/claudecli/streamjson"
+)
+
+// Reply names a request of the client that waits for its answer. The caller
+// gives each a number of its own; zero is no request.
+type Reply int64
+
+// Input is something that arrived. The concrete types are those of this file.
+type Input interface{ input() }
+
+// Open starts the session: the first input. It is answered with [event.Opened].
+type Open struct{ Reply Reply }
+
+// Prompt is a prompt of the user. It is answered with an *event.TurnEnded.
+type Prompt struct {
+	Reply  Reply
+	Blocks []Block
+}
+
+// Cancel stops what runs and what is queued. It has no answer of its own.
+type Cancel struct{}
+
+// CancelRequest withdraws one request of the client; only a prompt can be
+// withdrawn, and that is a [Cancel].
+type CancelRequest struct{ Reply Reply }
+
+// SetMode changes the permission mode. It is answered with [event.ModeSet].
+type SetMode struct {
+	Reply Reply
+	Mode  string
+}
+
+// SetOption changes a config option. It is answered with [event.OptionSet].
+type SetOption struct {
+	Reply Reply
+	ID    string
+	Value string // of a choice
+	On    *bool  // of a switch; nil for a choice
+}
+
+// Answer is the client's answer to an *event.PermissionAsked.
+type Answer struct {
+	Ask    int64
+	Option string // the choice; "" when there was none
+	Error  string // the words of a JSON-RPC error; "" for a cancelled outcome
+}
+
+// Close ends the session. It is answered with [event.Closed].
+type Close struct{ Reply Reply }
+
+// Line is a line of the CLI's stdout.
+type Line struct{ Message streamjson.Message }
+
+// Exited says that the CLI's process is gone, or that it never started. It
+// is the last input that comes from the process.
+type Exited struct {
+	// Words say why, for the client.
+	Words string
+}
+
+// StoredTitle answers a [ReadTitle]: what the session's file holds.
+type StoredTitle struct {
+	Read    ReadTitle
+	Title   string // a title that the user or the CLI gave, or ""
+	Summary string // what the session is called without one, or ""
+	Updated time.Time
+}
+
+// TimedOut says that a timer ran out.
+type TimedOut struct{ Timer Timer }
+
+func (Open) input()          {}
+func (Prompt) input()        {}
+func (Cancel) input()        {}
+func (CancelRequest) input() {}
+func (SetMode) input()       {}
+func (SetOption) input()     {}
+func (Answer) input()        {}
+func (Close) input()         {}
+func (Line) input()          {}
+func (Exited) input()        {}
+func (StoredTitle) input()   {}
+func (TimedOut) input()      {}

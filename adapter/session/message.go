@@ -1,0 +1,68 @@
+package session
+
+import (
+	"claude-agent-acp/adapter/claudecli/streamjson"
+	"claude-agent-acp/adapter/event"
+	"claude-agent-acp/adapter/toolcall"
+)
+
+// assistant handles a complete content block of an answer: what did not stream
+// is shown now, and the input of a tool call is complete.
+func (s *Session) assistant(m *streamjson.Assistant) {
+	if m.Error != "" {
+		s.lastError = m.Error
+	}
+	st := s.streams[m.ParentToolUseID]
+	if m.Message.Content.IsText {
+		s.complete(st, m, streamjson.ContentBlock{Type: "text", Text: m.Message.Content.Text})
+	}
+	for _, c := range m.Message.Content.Blocks {
+		s.complete(st, m, c)
+	}
+}
+
+func (s *Session) complete(st *stream, m *streamjson.Assistant, c streamjson.ContentBlock) {
+	id, parent := m.Message.ID, m.ParentToolUseID
+	switch c.Type {
+	case "text":
+		s.say(event.RoleAgent, st.unsaid(id, "text", c.Text), id, parent)
+	case "thinking":
+		s.say(event.RoleThought, st.unsaid(id, "thinking", c.Thinking), id, parent)
+	case "tool_use", "server_tool_use", "mcp_tool_use":
+		if !s.stopped() {
+			s.calls.complete(s, toolcall.Use{ID: c.ID, Name: c.Name, Input: c.Input}, parent)
+		}
+	}
+}
+
+// user handles a user message of the conversation: the echo of a prompt, or
+// the results of tool calls. The CLI's own texts are for the model.
+func (s *Session) user(m *streamjson.User) {
+	if m.IsReplay {
+		s.echo(m.UUID)
+		return
+	}
+	for _, c := range m.Message.Content.Blocks {
+		if c.Type != "tool_result" {
+			continue
+		}
+		out := toolcall.Outcome{Content: c.Content, IsError: c.IsError}
+		if len(m.Message.Content.Blocks) == 1 {
+			out.Structured = m.ToolUseResult
+		}
+		for _, meta := range m.ToolResultMeta {
+			if meta.ID == c.ToolUseID {
+				out.NonExecutionKind = meta.NonExecutionKind
+			}
+		}
+		s.calls.end(s, c.ToolUseID, out)
+	}
+}
+
+// informational shows a text of the CLI or of a hook.
+func (s *Session) informational(m *streamjson.Informational) {
+	if m.IsMeta || m.Content == "" {
+		return
+	}
+	s.emit(&event.Notice{Text: m.Content, Level: m.Level, Kind: "informational"})
+}

@@ -1,0 +1,181 @@
+package session
+
+import (
+	"time"
+
+	"claude-agent-acp/adapter/claudecli/streamjson"
+	"claude-agent-acp/adapter/event"
+)
+
+// Config is what a session is made with. It does not change.
+type Config struct {
+	ID     string
+	Dir    string // the working directory, absolute
+	Resume bool   // the session exists: continue it
+
+	// NewID makes a UUID, for prompts and control requests.
+	NewID func() string
+
+	// Catalog reads what the CLI offers into what the user can set.
+	Catalog Catalog
+
+	PermissionMode string // the mode that the CLI starts in
+	AllowBypass    bool   // the host permits bypassPermissions
+
+	// Features of the client that change what the CLI is asked to do.
+	Forms bool // questions by form elicitation
+}
+
+// Session is the state of one ACP session. Its zero value is of no use; see
+// [New]. It is not safe for concurrent use.
+type Session struct {
+	cfg     Config
+	phase   phase
+	opening []Reply // the requests that wait for the session
+	now     time.Time
+	effects []Effect
+
+	turns    turns
+	streams  map[string]*stream // by the tool call whose subagent speaks; "" is the main conversation
+	calls    calls
+	asks     asks
+	control  control
+	title    title
+	usage    usage
+	settings settings
+	timers   int64
+
+	// muted drops what still streams of a cancelled prompt after its answer.
+	muted bool
+	// spoke says that the running cycle showed a text.
+	spoke bool
+	// lastError is the kind of the API error that the CLI reported last, or "".
+	lastError string
+	// terminalCommands are the commands that only a terminal can run, once known.
+	terminalCommands []string
+	commands         []streamjson.Command
+	choices          Choices // nil until the session is open
+}
+
+// phase is where the session is in its life.
+type phase uint8
+
+const (
+	phaseNew     phase = iota // Open has not come
+	phaseOpening              // the CLI starts
+	phaseOpen
+	phaseGone // over; inputs have no effect but requests are refused
+)
+
+// New makes a session.
+func New(cfg Config) *Session {
+	s := &Session{cfg: cfg, streams: map[string]*stream{}}
+	s.usage.init(!cfg.Resume)
+	s.calls.dir = cfg.Dir
+	return s
+}
+
+// Step takes what arrived and returns what to do, in order. now is the time of
+// the arrival. The slice is valid until the next call.
+func (s *Session) Step(now time.Time, in Input) []Effect {
+	s.now = now
+	clear(s.effects)
+	s.effects = s.effects[:0]
+	if line, ok := in.(Line); ok {
+		s.line(line.Message)
+		return s.effects
+	}
+	s.request(in)
+	return s.effects
+}
+
+// request dispatches everything but a line of the CLI.
+func (s *Session) request(in Input) {
+	switch in := in.(type) {
+	case Open:
+		s.open(in)
+	case Prompt:
+		s.prompt(in)
+	case Cancel:
+		s.cancel()
+	case CancelRequest:
+		s.cancelRequest(in)
+	case SetMode:
+		s.setMode(in)
+	case SetOption:
+		s.setOption(in)
+	case Answer:
+		s.answer(in)
+	case Close:
+		s.close(in)
+	case Exited:
+		s.exited(in)
+	case StoredTitle:
+		s.storedTitle(in)
+	case TimedOut:
+		s.timedOut(in.Timer)
+	}
+}
+
+// line dispatches a line of the CLI. What it does not know has no effect.
+func (s *Session) line(m streamjson.Message) {
+	if s.phase == phaseGone || s.phase == phaseNew {
+		return
+	}
+	switch m := m.(type) {
+	case *streamjson.StreamEvent:
+		s.streamEvent(m)
+	case *streamjson.Assistant:
+		s.assistant(m)
+	case *streamjson.User:
+		s.user(m)
+	case *streamjson.Result:
+		s.result(m)
+	case *streamjson.ControlRequest:
+		s.controlRequest(m)
+	case *streamjson.ControlCancelRequest:
+		s.withdraw(m.RequestID)
+	case *streamjson.ControlResponse:
+		s.controlResponse(m)
+	case *streamjson.CommandLifecycle:
+		s.lifecycle(m)
+	case *streamjson.SessionStateChanged:
+		s.stateChanged(m)
+	case *streamjson.Init:
+		s.initialized(m)
+	case *streamjson.CommandsChanged:
+		s.commandsChanged(m)
+	case *streamjson.Informational:
+		s.informational(m)
+	case *streamjson.PermissionDenied:
+		s.permissionDenied(m)
+	case *streamjson.ConversationReset:
+		s.conversationReset()
+	}
+}
+
+func (s *Session) emit(e event.Event) { s.effects = append(s.effects, Effect{Event: e}) }
+func (s *Session) do(a Action)        { s.effects = append(s.effects, Effect{Do: a}) }
+func (s *Session) send(l streamjson.Line) {
+	s.do(Send{l})
+}
+
+func (s *Session) succeed(to Reply, result any) {
+	if to != 0 {
+		s.do(Succeed{to, result})
+	}
+}
+
+func (s *Session) fail(to Reply, err *event.Error) {
+	if to != 0 {
+		s.do(Fail{to, err})
+	}
+}
+
+// timer starts a timer.
+func (s *Session) timer(kind TimerKind, after time.Duration) Timer {
+	s.timers++
+	t := Timer{kind, s.timers}
+	s.do(SetTimer{t, after})
+	return t
+}

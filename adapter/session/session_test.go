@@ -1,0 +1,236 @@
+package session_test
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"claude-agent-acp/adapter/claudecli/streamjson"
+	"claude-agent-acp/adapter/event"
+	"claude-agent-acp/adapter/session"
+)
+
+// bench drives a session by hand: the test is the client and the CLI.
+type bench struct {
+	t       failer
+	s       *session.Session
+	ids     int
+	reply   session.Reply
+	answers map[session.Reply][]string // what each request was answered with
+	order   []session.Reply
+	sent    []string          // lines to the CLI
+	shown   []string          // events, in short
+	uuids   []string          // of the prompts
+	calls   map[string]string // the last control request id by subtype
+	asked   []int64
+	owed    map[string]int // questions of the CLI without an answer, by request id
+	gone    bool
+	ended   bool
+}
+
+// failer is what a test and a property test have in common.
+type failer interface {
+	Helper()
+	Errorf(format string, args ...any)
+	Fatal(args ...any)
+	Fatalf(format string, args ...any)
+}
+
+func newBench(t failer, resume bool) *bench {
+	b := &bench{t: t, answers: map[session.Reply][]string{}, calls: map[string]string{}, owed: map[string]int{}}
+	b.s = session.New(session.Config{
+		ID: "S", Dir: "/work", Resume: resume, PermissionMode: "default", Catalog: catalog{},
+		NewID: func() string { b.ids++; return fmt.Sprintf("id-%d", b.ids) },
+	})
+	return b
+}
+
+// open brings the session up.
+func (b *bench) open() *bench {
+	b.in(session.Open{Reply: b.next()})
+	b.control("initialize", `{"commands":[]}`)
+	return b
+}
+
+func (b *bench) next() session.Reply { b.reply++; return b.reply }
+
+func (b *bench) in(in session.Input) {
+	for _, e := range b.s.Step(time.Unix(1000, 0), in) {
+		if e.Event != nil {
+			b.show(e.Event)
+		} else {
+			b.do(e.Do)
+		}
+	}
+}
+
+func (b *bench) do(a session.Action) {
+	switch a := a.(type) {
+	case session.Send:
+		text, err := streamjson.Encode(nil, a.Line)
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		b.sent = append(b.sent, string(text))
+		switch l := a.Line.(type) {
+		case *streamjson.Prompt:
+			b.uuids = append(b.uuids, l.UUID)
+		case *streamjson.ControlCall:
+			b.calls[l.Call.Subtype()] = l.RequestID
+		case *streamjson.ControlAnswer:
+			b.owed[l.RequestID]--
+		}
+	case session.Succeed:
+		b.answered(a.To, answer(a.Result))
+	case session.Fail:
+		b.answered(a.To, "error: "+a.Err.Text)
+	case session.Gone:
+		b.gone = true
+	case session.End:
+		b.ended = true
+	}
+}
+
+func answer(result any) string {
+	if t, ok := result.(*event.TurnEnded); ok {
+		if t.Usage == nil {
+			return string(t.StopReason) + " without usage"
+		}
+		return string(t.StopReason)
+	}
+	return fmt.Sprintf("%T", result)
+}
+
+func (b *bench) answered(to session.Reply, what string) {
+	b.answers[to] = append(b.answers[to], what)
+	b.order = append(b.order, to)
+}
+
+func (b *bench) show(e event.Event) {
+	if b.gone {
+		b.t.Errorf("an event after the end: %T", e)
+	}
+	switch e := e.(type) {
+	case *event.MessageChunk:
+		b.shown = append(b.shown, e.Text)
+	case *event.PermissionAsked:
+		b.asked = append(b.asked, e.Ask)
+		b.shown = append(b.shown, "ask "+e.Request.Use.ID)
+	case *event.ToolCall:
+		if e.Stage == event.ToolCallStarted {
+			b.shown = append(b.shown, "start "+e.Use.ID)
+		}
+	case *event.ToolCallEnded:
+		b.shown = append(b.shown, "end "+e.Use.ID)
+	case *event.PermissionWithdrawn:
+		b.shown = append(b.shown, "withdraw")
+	}
+}
+
+// cli plays a line of the CLI's stdout; %U1 is the uuid of the first prompt.
+func (b *bench) cli(lines ...string) {
+	for _, line := range lines {
+		for i, u := range b.uuids {
+			line = strings.ReplaceAll(line, fmt.Sprintf("%%U%d", i+1), u)
+		}
+		m, err := streamjson.Decode([]byte(line))
+		if err != nil {
+			b.t.Fatalf("%s: %v", line, err)
+		}
+		if q, ok := m.(*streamjson.ControlRequest); ok {
+			b.owed[q.RequestID]++
+		}
+		b.in(session.Line{Message: m})
+	}
+}
+
+// control answers the last control request of a subtype.
+func (b *bench) control(subtype, response string) {
+	id, ok := b.calls[subtype]
+	if !ok {
+		b.t.Fatalf("the session did not send %s", subtype)
+	}
+	b.cli(`{"type":"control_response","response":{"subtype":"success","request_id":"` + id + `","response":` + response + `}}`)
+}
+
+func (b *bench) prompt(text string) session.Reply {
+	r := b.next()
+	b.in(session.Prompt{Reply: r, Blocks: []session.Block{{Type: session.BlockText, Text: text}}})
+	return r
+}
+
+// want checks the one answer of a request.
+func (b *bench) want(r session.Reply, what string) {
+	b.t.Helper()
+	if got := b.answers[r]; len(got) != 1 || got[0] != what {
+		b.t.Errorf("request %d was answered with %q, want %q once", r, got, what)
+	}
+}
+
+// unanswered checks that a request still waits.
+func (b *bench) unanswered(r session.Reply) {
+	b.t.Helper()
+	if got := b.answers[r]; len(got) != 0 {
+		b.t.Errorf("request %d was answered with %q, want no answer yet", r, got)
+	}
+}
+
+// The lines of a healthy turn.
+func echo(u string) string {
+	return `{"type":"user","message":{"content":[]},"uuid":"` + u + `","isReplay":true}`
+}
+
+func result(u string) string {
+	return `{"type":"result","subtype":"success","stop_reason":"end_turn","origin":{"kind":"human"},"user_message_uuids":["` + u + `"]}`
+}
+
+func lifecycle(u, state string) string {
+	return `{"type":"command_lifecycle","command_uuid":"` + u + `","state":"` + state + `"}`
+}
+
+func text(s string) string {
+	return `{"type":"stream_event","event":{"type":"content_block_delta","index":0,"delta":{"type":"text_delta","text":"` + s + `"}}}`
+}
+
+const (
+	idle        = `{"type":"system","subtype":"session_state_changed","state":"idle"}`
+	running     = `{"type":"system","subtype":"session_state_changed","state":"running"}`
+	aborted     = `{"type":"result","subtype":"error_during_execution","is_error":true,"stop_reason":null,"terminal_reason":"aborted_streaming","user_message_uuids":["%U1"]}`
+	interruptOK = `{"still_queued":[]}`
+)
+
+type catalog struct{}
+
+func (catalog) Choices(_ *streamjson.Initialized, mode string) session.Choices {
+	return &choices{mode: mode}
+}
+
+func (catalog) Commands(all []streamjson.Command, _ []string) []event.Command {
+	return make([]event.Command, len(all))
+}
+
+type choices struct{ mode, model, effort string }
+
+func (c *choices) Config() event.Config {
+	return event.Config{Modes: event.Modes{Current: c.mode, Available: []event.ModeInfo{{ID: "default"}, {ID: "plan"}}}}
+}
+func (c *choices) Mode() string { return c.mode }
+func (c *choices) CheckMode(wish string) (string, *event.Error) {
+	if wish == "default" || wish == "plan" {
+		return wish, nil
+	}
+	return "", &event.Error{Text: "Invalid Mode"}
+}
+func (c *choices) SetMode(mode string)                    { c.mode = mode }
+func (c *choices) ModelDue() (string, bool)               { return "", false }
+func (c *choices) EffortDue() (event.EffortFlags, bool)   { return event.EffortFlags{}, false }
+func (c *choices) CheckModel(value string) (string, bool) { return value, value == "opus" }
+func (c *choices) SetModel(row string)                    { c.model = row }
+func (c *choices) CheckEffort(level string) bool          { return level == "high" }
+func (c *choices) SetEffort(level string)                 { c.effort = level }
+func (c *choices) EffortFlags(string) event.EffortFlags   { return event.EffortFlags{} }
+func (c *choices) CheckAgent(string) bool                 { return false }
+func (c *choices) SetAgent(string)                        {}
+func (c *choices) AgentFlags(string) event.AgentFlags     { return event.AgentFlags{} }
+func (c *choices) CheckFast() bool                        { return false }
+func (c *choices) SetFast(bool)                           {}

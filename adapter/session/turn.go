@@ -1,0 +1,117 @@
+package session
+
+import (
+	"slices"
+
+	"claude-agent-acp/adapter/event"
+)
+
+// turn is a prompt that has not been answered.
+type turn struct {
+	reply Reply
+	uuid  string // of its user message
+
+	echoed    bool // the CLI took it up: its echo came
+	started   bool // its lifecycle says that it was taken up
+	finished  bool // its lifecycle says that it is over; the result is due
+	cancelled bool // the client cancelled it
+
+	tokens event.Tokens
+	models []event.ModelTokens
+
+	// outcome is set once the turn is settled; it goes out when no earlier turn is
+	// open.
+	outcome outcome
+}
+
+// outcome is the answer of a turn: exactly one of them is set when it is settled.
+type outcome struct {
+	ended *event.TurnEnded
+	err   *event.Error
+}
+
+func (o outcome) settled() bool { return o.ended != nil || o.err != nil }
+
+// turns are the prompts that wait for their answers, in the order in which they
+// came.
+type turns struct {
+	list []*turn
+}
+
+func (ts *turns) find(uuid string) *turn {
+	for _, t := range ts.list {
+		if t.uuid == uuid && !t.outcome.settled() {
+			return t
+		}
+	}
+	return nil
+}
+
+// active is the prompt that the CLI took up last, or nil.
+func (ts *turns) active() *turn {
+	for _, t := range slices.Backward(ts.list) {
+		if t.echoed && !t.outcome.settled() {
+			return t
+		}
+	}
+	return nil
+}
+
+// open are the prompts without an outcome.
+func (ts *turns) open() []*turn {
+	var open []*turn
+	for _, t := range ts.list {
+		if !t.outcome.settled() {
+			open = append(open, t)
+		}
+	}
+	return open
+}
+
+// before are the open prompts that came before t.
+func (ts *turns) before(t *turn) []*turn {
+	open := ts.open()
+	return open[:max(0, slices.Index(open, t))]
+}
+
+// settle gives t its outcome, once, and answers the prompts that are due.
+func (s *Session) settle(t *turn, o outcome) {
+	if t.outcome.settled() {
+		return
+	}
+	t.outcome = o
+	for len(s.turns.list) > 0 && s.turns.list[0].outcome.settled() {
+		first := s.turns.list[0]
+		s.turns.list = slices.Delete(s.turns.list, 0, 1)
+		if first.outcome.err != nil {
+			s.fail(first.reply, first.outcome.err)
+		} else {
+			s.succeed(first.reply, first.outcome.ended)
+		}
+		s.muted = s.muted || first.cancelled
+	}
+}
+
+// end settles t with a stop reason and what it used. A prompt that Claude never
+// took up used nothing, and says so by no usage at all.
+func (s *Session) end(t *turn, reason event.StopReason) {
+	if t.cancelled {
+		reason = event.StopCancelled
+	}
+	ended := &event.TurnEnded{StopReason: reason}
+	if t.echoed {
+		ended.Usage = &event.TurnUsage{Tokens: t.tokens, Models: t.models}
+	}
+	s.settle(t, outcome{ended: ended})
+}
+
+// endAll settles every open prompt with an error; a cancelled one as cancelled.
+func (s *Session) endAll(err *event.Error) {
+	for _, t := range s.turns.open() {
+		if t.cancelled {
+			s.end(t, event.StopCancelled)
+		} else {
+			s.settle(t, outcome{err: err})
+		}
+	}
+}

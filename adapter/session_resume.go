@@ -1,0 +1,21 @@
+package adapter
+
+import (
+	"claude-agent-acp/adapter/acp"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// sessionResume is session/resume: a stored session goes on, without a replay of
+// its history.
+func (a *Agent) sessionResume(r *acp.Request) {
+	var p acp.SessionSetupRequest
+	if !a.params(r, &p, sessionID, acp.Field{Name: "cwd", Kind: jsontext.KindString}) {
+		return
+	}
+	if err := checkDir(p.CWD); err != nil {
+		a.refuse(r, err)
+		return
+	}
+	a.open(r, setup{id: p.SessionID, dir: p.CWD, resume: true, bypass: p.Meta.ClaudeCode.Options.AllowDangerouslySkipPermissions})
+}

@@ -1,0 +1,70 @@
+package transcript
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"time"
+)
+
+// Info is what a list of sessions says of one.
+type Info struct {
+	// Title is the user's title, else the one that Claude made up, or "".
+	Title string
+	// Summary stands in for a title: the last prompt that the CLI noted, else the
+	// beginning of the first prompt, or "".
+	Summary  string
+	Modified time.Time
+}
+
+// ReadInfo reads the information of a session from the ends of its transcript. The
+// texts are as they are stored. The error for a session without a transcript is
+// fs.ErrNotExist.
+func ReadInfo(configDir, cwd, id string) (Info, error) {
+	f, stat, err := open(configDir, cwd, id)
+	if err != nil {
+		return Info{}, err
+	}
+	defer f.Close()
+	head, tail, err := ends(f, stat.Size())
+	if err != nil {
+		return Info{}, fmt.Errorf("transcript: session %s: %w", id, err)
+	}
+	var first, last notes
+	first.readAll(head)
+	last.readAll(tail)
+	return Info{
+		Title:    cmp.Or(last.custom, first.custom, last.ai, first.ai),
+		Summary:  cmp.Or(last.prompt, last.summary, first.first.text, first.first.command, first.first.medium),
+		Modified: stat.ModTime(),
+	}, nil
+}
+
+// notes are what the records of a window say; of several of a kind the last.
+type notes struct {
+	custom, ai, prompt, summary string
+	first                       firstPrompt
+}
+
+func (n *notes) readAll(lines []byte) {
+	for line := range bytes.Lines(lines) {
+		if r, ok := parse(line); ok {
+			n.read(r)
+		}
+	}
+}
+
+func (n *notes) read(r record) {
+	switch r.Type {
+	case "custom-title":
+		n.custom = r.CustomTitle
+	case "ai-title":
+		n.ai = r.AITitle
+	case "last-prompt":
+		n.prompt = r.LastPrompt
+	case "summary":
+		n.summary = r.Summary
+	case "user":
+		n.first.read(r)
+	}
+}
