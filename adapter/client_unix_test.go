@@ -19,7 +19,7 @@ const patience = 20 * time.Second
 
 // client drives the agent as a process over pipes, as an editor does.
 type client struct {
-	t     *testing.T
+	t     testing.TB
 	cmd   *exec.Cmd
 	in    io.WriteCloser
 	lines chan string // what the agent writes; closed at its end
@@ -28,7 +28,7 @@ type client struct {
 }
 
 // start starts an agent whose CLI is the stand-in. env is added to its own.
-func start(t *testing.T, env ...string) *client {
+func start(t testing.TB, env ...string) *client {
 	t.Helper()
 	exe, err := os.Executable()
 	if err != nil {

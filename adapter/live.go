@@ -58,8 +58,11 @@ func (l *live) run() {
 func (l *live) feed(batch []session.Input) {
 	now := time.Now()
 	for _, in := range batch {
-		if _, ok := in.(session.Exited); ok {
+		switch in := in.(type) {
+		case session.Exited:
 			l.exited = true
+		case session.TimedOut:
+			delete(l.timers, in.Timer)
 		}
 		for _, e := range l.core.Step(now, in) {
 			if e.Event != nil {

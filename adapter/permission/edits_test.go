@@ -28,6 +28,7 @@ func TestEdits(t *testing.T) {
 		{"another mode", "src/a.go", []string{strings.Replace(acceptEdits, "acceptEdits", "bypassPermissions", 1)}, ""},
 		{"a mode for good", "src/a.go", []string{strings.Replace(acceptEdits, "session", "userSettings", 1)}, ""},
 		{"more than it names", "/srv/www/x", []string{acceptEdits, directories("/srv")}, ""},
+		{"a directory whose name turns the text", "/srv/\u202ewww/x", []string{acceptEdits}, ""},
 		{"settings in the mode that does not cover them", ".claude/settings.json", []string{acceptEdits}, ""},
 		{"settings and all else", ".claude/settings.json", []string{acceptEdits, edits("/.claude/**")}, ""},
 		{"settings by a rule for more", ".claude/settings.json", []string{edits("/**")}, ""},

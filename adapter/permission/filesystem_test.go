@@ -37,7 +37,7 @@ func TestRead(t *testing.T) {
 		{"a working directory", "Read", file("a"), []string{directories(workDir)}, ""},
 		{"edits", "Read", file("a"), []string{strings.Replace(reads("/**"), "Read", "Edit", 1)}, ""},
 		{"no file", "Read", `{}`, []string{reads("/**")}, ""},
-		{"a directory whose name turns the text", "Read", file("/srv/\u202ewww/x"), []string{
+		{"every file, for one outside", "Read", file("/srv/www/x"), []string{
 			`{"type":"addRules","rules":[{"toolName":"Read"}],"behavior":"allow","destination":"session"}`,
 		}, ""},
 	} {

@@ -18,6 +18,7 @@ func TestMCP(t *testing.T) {
 			allowTool("mcp__tracker__drop"): "",
 			`[` + acceptEdits + `]`:         "",
 			`null`:                          "",
+			strings.Replace(allowTool(tool), `"}`, `","ruleContent":null}`, 1):    "",
 			strings.Replace(allowTool(tool), `"}`, `","ruleContent":"x"}`, 1):     "",
 			strings.Replace(allowTool(tool), `localSettings`, `userSettings`, 1):  "",
 			strings.Replace(allowTool(tool), `"}]`, `"},{"toolName":"Bash"}]`, 1): "",

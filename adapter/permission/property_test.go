@@ -207,14 +207,17 @@ func checkFileGrant(t *rapid.T, bundle []drawnUpdate, name, folder, rule string)
 	if !every && !acceptEdits && !slices.ContainsFunc(folders, func(f string) bool { return within(f, folder) }) {
 		t.Fatalf("%q does not cover %s", name, folder)
 	}
+	if every && name != "Yes, during this session" && name != "Yes, allow all edits during this session" {
+		t.Fatalf("%q is about every file", name)
+	}
 	for _, f := range folders {
 		switch {
 		case strings.Contains(name, "its own settings"):
-			if !strings.HasSuffix(f, "/.claude") || acceptEdits || every {
+			if !strings.HasSuffix(f, "/.claude") || acceptEdits {
 				t.Fatalf("%q is also about %s", name, f)
 			}
 		case strings.Contains(name, path.Base(folder)+"/ during"):
-			if !within(folder, f) || every {
+			if !within(folder, f) {
 				t.Fatalf("%q is also about %s", name, f)
 			}
 		case !within(workDir, f):

@@ -26,7 +26,7 @@ func (s *Session) cancel() {
 	s.emit(&event.ToolCallsForgotten{})
 	s.call(streamjson.Interrupt{}, func(*streamjson.ControlResponse) { s.interrupted(open) })
 	if len(open) > 0 {
-		s.timer(TimerCancel, cancelPatience)
+		s.within(cancelPatience, s.giveUpCancelled)
 	}
 }
 
@@ -50,11 +50,8 @@ func (s *Session) cancelRequest(in CancelRequest) {
 	}
 }
 
-// timedOut ends what the CLI should have ended by itself.
-func (s *Session) timedOut(timer Timer) {
-	if timer.Kind != TimerCancel {
-		return
-	}
+// giveUpCancelled ends what the CLI should have ended by itself.
+func (s *Session) giveUpCancelled() {
 	for _, t := range s.turns.open() {
 		if t.cancelled {
 			s.end(t, event.StopCancelled)

@@ -67,23 +67,8 @@ type SetTimer struct {
 	Delay time.Duration
 }
 
-// Timer names a timer. Seq tells the timers of one kind apart.
-type Timer struct {
-	Kind TimerKind
-	Seq  int64
-}
-
-// TimerKind is what a timer bounds.
-type TimerKind uint8
-
-// The kinds of timers.
-const (
-	// TimerCancel bounds the time from a cancel to the answer of its prompts.
-	TimerCancel TimerKind = iota
-	// TimerSettle bounds the time from the end of a prompt, as its lifecycle tells
-	// it, to the result.
-	TimerSettle
-)
+// Timer names a timer of the session.
+type Timer int64
 
 // Account tells which login the session uses.
 type Account struct{ Account *streamjson.Account }

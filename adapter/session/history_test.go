@@ -49,7 +49,7 @@ func (h *history) step(t *rapid.T) {
 		h.changes = append(h.changes, r)
 		h.in(session.SetMode{Reply: r, Mode: rapid.SampledFrom([]string{"default", "plan", "odd"}).Draw(t, "mode")})
 	case 5:
-		h.in(session.TimedOut{Timer: session.Timer{Kind: session.TimerCancel, Seq: rapid.Int64Range(1, 4).Draw(t, "timer")}})
+		h.in(session.TimedOut{Timer: session.Timer(rapid.Int64Range(1, 6).Draw(t, "timer"))})
 	case 6:
 		if rapid.IntRange(0, 19).Draw(t, "dies") == 0 {
 			h.dead = true

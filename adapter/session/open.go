@@ -1,6 +1,8 @@
 package session
 
 import (
+	"time"
+
 	"claude-agent-acp/adapter/claudecli/streamjson"
 	"claude-agent-acp/adapter/event"
 
@@ -16,6 +18,7 @@ func (s *Session) open(in Open) {
 		s.opening = append(s.opening, in.Reply)
 		s.do(Start{Process{SessionID: s.cfg.ID, Resume: s.cfg.Resume, PermissionMode: s.cfg.PermissionMode, AllowBypass: s.cfg.AllowBypass}})
 		s.call(s.initialize(), s.offered)
+		s.within(openPatience, s.giveUpOpening)
 	case phaseOpening:
 		s.opening = append(s.opening, in.Reply)
 	case phaseOpen:
@@ -23,6 +26,17 @@ func (s *Session) open(in Open) {
 		s.emit(s.commandList())
 	case phaseGone:
 		s.fail(in.Reply, internal(notFound))
+	}
+}
+
+// openPatience is how long the CLI may take to start. A big project and a cold
+// disk have been seen to take most of a minute.
+const openPatience = 2 * time.Minute
+
+// giveUpOpening ends a session whose CLI says nothing.
+func (s *Session) giveUpOpening() {
+	if s.phase == phaseOpening {
+		s.openFailed("Claude Code did not start within " + openPatience.String())
 	}
 }
 

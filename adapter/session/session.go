@@ -35,15 +35,16 @@ type Session struct {
 	now     time.Time
 	effects []Effect
 
-	turns    turns
-	streams  map[string]*stream // by the tool call whose subagent speaks; "" is the main conversation
-	calls    calls
-	asks     asks
-	control  control
-	title    title
-	usage    usage
-	settings settings
-	timers   int64
+	turns     turns
+	streams   map[string]*stream // by the tool call whose subagent speaks; "" is the main conversation
+	calls     calls
+	asks      asks
+	control   control
+	title     title
+	usage     usage
+	settings  settings
+	late      map[Timer]func() // what to do when the CLI takes too long
+	lastTimer Timer
 
 	// muted drops what still streams of a cancelled prompt after its answer.
 	muted bool
@@ -69,7 +70,7 @@ const (
 
 // New makes a session.
 func New(cfg Config) *Session {
-	s := &Session{cfg: cfg, streams: map[string]*stream{}}
+	s := &Session{cfg: cfg, streams: map[string]*stream{}, late: map[Timer]func(){}}
 	s.usage.init(!cfg.Resume)
 	s.calls.dir = cfg.Dir
 	return s
@@ -172,10 +173,19 @@ func (s *Session) fail(to Reply, err *event.Error) {
 	}
 }
 
-// timer starts a timer.
-func (s *Session) timer(kind TimerKind, after time.Duration) Timer {
-	s.timers++
-	t := Timer{kind, s.timers}
-	s.do(SetTimer{t, after})
-	return t
+// within bounds a wait: late runs when the time is up. It must look whether there
+// is still something to do.
+func (s *Session) within(bound time.Duration, late func()) {
+	s.lastTimer++
+	s.late[s.lastTimer] = late
+	s.do(SetTimer{s.lastTimer, bound})
+}
+
+// timedOut ends a wait.
+func (s *Session) timedOut(t Timer) {
+	late := s.late[t]
+	delete(s.late, t)
+	if late != nil && s.phase != phaseGone {
+		late()
+	}
 }

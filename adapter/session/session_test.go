@@ -26,6 +26,8 @@ type bench struct {
 	owed    map[string]int // questions of the CLI without an answer, by request id
 	gone    bool
 	ended   bool
+	timer   session.Timer // the last one
+	reads   []session.ReadTitle
 }
 
 // failer is what a test and a property test have in common.
@@ -49,13 +51,16 @@ func newBench(t failer, resume bool) *bench {
 func (b *bench) open() *bench {
 	b.in(session.Open{Reply: b.next()})
 	b.control("initialize", `{"commands":[]}`)
+	b.shown = nil
 	return b
 }
 
 func (b *bench) next() session.Reply { b.reply++; return b.reply }
 
+func (*bench) now() time.Time { return time.Unix(1000, 0) }
+
 func (b *bench) in(in session.Input) {
-	for _, e := range b.s.Step(time.Unix(1000, 0), in) {
+	for _, e := range b.s.Step(b.now(), in) {
 		if e.Event != nil {
 			b.show(e.Event)
 		} else {
@@ -88,6 +93,10 @@ func (b *bench) do(a session.Action) {
 		b.gone = true
 	case session.End:
 		b.ended = true
+	case session.SetTimer:
+		b.timer = a.Timer
+	case session.ReadTitle:
+		b.reads = append(b.reads, a)
 	}
 }
 
@@ -122,6 +131,12 @@ func (b *bench) show(e event.Event) {
 		}
 	case *event.ToolCallEnded:
 		b.shown = append(b.shown, "end "+e.Use.ID)
+	case *event.Commands:
+		b.shown = append(b.shown, "commands")
+	case *event.ConfigChanged:
+		b.shown = append(b.shown, "config "+e.Config.Modes.Current)
+	case *event.Title:
+		b.shown = append(b.shown, "title "+e.Title)
 	case *event.PermissionWithdrawn:
 		b.shown = append(b.shown, "withdraw")
 	}

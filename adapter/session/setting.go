@@ -2,6 +2,7 @@ package session
 
 import (
 	"slices"
+	"time"
 
 	"claude-agent-acp/adapter/claudecli/streamjson"
 	"claude-agent-acp/adapter/event"
@@ -9,6 +10,9 @@ import (
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 )
+
+// settingPatience is how long the CLI may take to take a setting.
+const settingPatience = time.Minute
 
 // settings are the changes that the CLI has not taken yet. Each has a request
 // of the client that waits for it.
@@ -144,8 +148,15 @@ func (s *Session) offersMode(mode string) bool {
 // its own words.
 func (s *Session) change(reply Reply, c streamjson.Call, taken func()) {
 	s.settings.waiting = append(s.settings.waiting, reply)
+	s.within(settingPatience, func() {
+		if s.settings.done(reply) {
+			s.fail(reply, internal("Claude Code did not answer within "+settingPatience.String()))
+		}
+	})
 	s.call(c, func(m *streamjson.ControlResponse) {
-		s.settings.done(reply)
+		if !s.settings.done(reply) {
+			return
+		}
 		if failed(m) {
 			s.fail(reply, internal(m.Response.Error))
 			return
@@ -154,10 +165,13 @@ func (s *Session) change(reply Reply, c streamjson.Call, taken func()) {
 	})
 }
 
-func (ss *settings) done(reply Reply) {
-	if i := slices.Index(ss.waiting, reply); i >= 0 {
+// done takes a change off the list. It reports false when it was off already.
+func (ss *settings) done(reply Reply) bool {
+	i := slices.Index(ss.waiting, reply)
+	if i >= 0 {
 		ss.waiting = slices.Delete(ss.waiting, i, i+1)
 	}
+	return i >= 0
 }
 
 // failSettings fails the changes that nobody will take any more.

@@ -151,7 +151,7 @@ func TestCancel(t *testing.T) {
 		p := b.prompt("x")
 		b.cli(echo("%U1"))
 		b.in(session.Cancel{})
-		b.in(session.TimedOut{Timer: session.Timer{Kind: session.TimerCancel, Seq: 1}})
+		b.in(session.TimedOut{Timer: b.timer})
 		b.want(p, "cancelled")
 	})
 	t.Run("when idle answers nothing", func(t *testing.T) {

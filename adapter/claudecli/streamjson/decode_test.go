@@ -1,10 +1,16 @@
 package streamjson_test
 
 import (
+	"bytes"
+	_ "embed"
 	"errors"
+	"slices"
 	"testing"
 
 	"claude-agent-acp/adapter/claudecli/streamjson"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 )
 
 func decode[T streamjson.Message](t *testing.T, line string) T {
@@ -93,6 +99,53 @@ func BenchmarkDecodeTextDelta(b *testing.B) {
 	for b.Loop() {
 		if _, err := streamjson.Decode(line); err != nil {
 			b.Fatal(err)
+		}
+	}
+}
+
+// lines is one line of each shape that the CLI was seen to write.
+//
+//go:embed testdata/lines.jsonl
+var lines []byte
+
+func TestDecodeEveryShape(t *testing.T) {
+	// What has no type of its own here on purpose: it means nothing to a client.
+	passed := []string{"model_refusal_no_fallback", "notification", "thinking_tokens"}
+	for line := range bytes.Lines(lines) {
+		m, err := streamjson.Decode(bytes.TrimSpace(line))
+		if err != nil {
+			t.Errorf("%.200s: %v", line, err)
+			continue
+		}
+		if u, ok := m.(*streamjson.Unknown); ok && !slices.Contains(passed, u.Subtype) {
+			t.Errorf("no type for %s %s", u.Type, u.Subtype)
+		}
+	}
+}
+
+// TestDecodeMutated swaps each member of each line for a value of another type:
+// at most that member is lost.
+func TestDecodeMutated(t *testing.T) {
+	for line := range bytes.Lines(lines) {
+		var members map[string]jsontext.Value
+		if err := json.Unmarshal(line, &members); err != nil {
+			t.Fatal(err)
+		}
+		for name, value := range members {
+			if name == "type" || name == "subtype" {
+				continue
+			}
+			for _, other := range []string{`5`, `"x"`, `null`, `[1]`, `{"a":1}`, `true`} {
+				members[name] = jsontext.Value(other)
+				mutated, err := json.Marshal(members)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if m, _ := streamjson.Decode(mutated); m == nil {
+					t.Errorf("the line is lost by %s = %s: %.120s", name, other, line)
+				}
+			}
+			members[name] = value
 		}
 	}
 }
