@@ -28,6 +28,7 @@ func (l *live) start() {
 		Env:         env.get,
 		AllowBypass: config.AllowBypass(os.Geteuid(), env.get, l.setup.bypass, settings),
 		Resumed:     l.setup.resume,
+		Recommended: l.agent.caps.Recommended(),
 	}
 	mode := ""
 	if l.setup.resume {

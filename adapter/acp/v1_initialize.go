@@ -129,6 +129,7 @@ type SessionCapabilities struct {
 	List                  Empty                  `json:"list"`
 	Resume                Empty                  `json:"resume"`
 	SystemPrompt          SystemPromptCapability `json:"systemPrompt"`
+	Subagents             *Empty                 `json:"subagents,omitzero"`
 }
 
 // SystemPromptCapability says how a client may change the system prompt.
@@ -140,7 +141,8 @@ type SystemPromptCapability struct {
 
 // AgentMeta is the agent's side of the extensions.
 type AgentMeta struct {
-	Steering struct {
+	JetBrains *JetBrains `json:"jetbrains,omitzero"`
+	Steering  struct {
 		Supported bool `json:"supported"`
 	} `json:"steering"`
 }

@@ -63,7 +63,7 @@ type ToolCallMeta struct {
 	TerminalOutputDelta *TerminalOutput `json:"terminal_output_delta,omitzero"`
 	TerminalExit        *TerminalExit   `json:"terminal_exit,omitzero"`
 	IsMCPToolCall       bool            `json:"is_mcp_tool_call,omitzero"`
-	JetBrains           jsontext.Value  `json:"jetbrains,omitzero"`
+	JetBrains           *JetBrains      `json:"jetbrains,omitzero"`
 }
 
 // ClaudeCodeMeta names a tool call in Claude's own words.

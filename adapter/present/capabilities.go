@@ -22,6 +22,8 @@ type Capabilities struct {
 	Switches bool
 	// Notices says that the client shows notices beside the conversation.
 	Notices bool
+	// AIR is what JetBrains AIR declares.
+	AIR AIR
 }
 
 // Declared reads the capabilities of an initialize request.
@@ -36,5 +38,10 @@ func Declared(r *acp.InitializeRequest) Capabilities {
 		Forms:         bool(c.Elicitation.Form),
 		Switches:      bool(c.Session.ConfigOptions.Boolean),
 		Notices:       bool(c.Session.Notices),
+		AIR:           declaredAIR(c.Meta.JetBrains),
 	}
 }
+
+// Recommended says that the client shows recommended values in place of the
+// default rows of the model and the effort.
+func (c Capabilities) Recommended() bool { return c.AIR.RecommendedValue }

@@ -3,12 +3,14 @@ package present
 import (
 	"claude-agent-acp/adapter/acp"
 	"claude-agent-acp/adapter/event"
+
+	"github.com/go-json-experiment/json/jsontext"
 )
 
 func (s *Session) modes(m event.Modes) acp.SessionModes {
 	out := acp.SessionModes{CurrentModeID: m.Current, AvailableModes: make([]acp.SessionMode, len(m.Available))}
 	for i, mode := range m.Available {
-		out.AvailableModes[i] = acp.SessionMode{ID: mode.ID, Name: mode.Name, Description: mode.Description}
+		out.AvailableModes[i] = acp.SessionMode{ID: mode.ID, Name: mode.Name, Description: mode.Description, Meta: s.modeKind(mode.Kind)}
 	}
 	return out
 }
@@ -27,7 +29,10 @@ func (s *Session) configOptions(c event.Config) []acp.ConfigOption {
 			option.Options = []acp.ConfigValue{{Value: onOff[true], Name: "On"}, {Value: onOff[false], Name: "Off"}}
 		}
 		for _, v := range o.Values {
-			option.Options = append(option.Options, acp.ConfigValue{Value: v.Value, Name: v.Name, Description: v.Description})
+			option.Options = append(option.Options, acp.ConfigValue{Value: v.Value, Name: v.Name, Description: v.Description, Meta: s.valueKind(c, o.ID, v.Value)})
+		}
+		if o.Recommended != "" {
+			option.Meta = airMeta(acp.AIR{RecommendedValue: o.Recommended})
 		}
 		out = append(out, option)
 	}
@@ -35,3 +40,24 @@ func (s *Session) configOptions(c event.Config) []acp.ConfigOption {
 }
 
 var onOff = map[bool]string{true: "on", false: "off"}
+
+// modeKind tells AIR how much a permission mode lets through.
+func (s *Session) modeKind(kind string) jsontext.Value {
+	if !s.caps.AIR.Client || kind == "" {
+		return nil
+	}
+	return airMeta(acp.AIR{Kind: kind})
+}
+
+// valueKind is modeKind for the values of the mode option.
+func (s *Session) valueKind(c event.Config, option, value string) jsontext.Value {
+	if option != event.OptionMode {
+		return nil
+	}
+	for _, m := range c.Modes.Available {
+		if m.ID == value {
+			return s.modeKind(m.Kind)
+		}
+	}
+	return nil
+}

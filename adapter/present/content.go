@@ -1,6 +1,7 @@
 package present
 
 import (
+	"slices"
 	"strings"
 
 	"claude-agent-acp/adapter/acp"
@@ -14,8 +15,12 @@ func (s *Session) inputContent(use toolcall.Use, f toolcall.Facts) []acp.ToolCal
 		return []acp.ToolCallContent{{Type: "terminal", TerminalID: use.ID}}
 	}
 	content := s.contents(f.Content)
-	if display := s.contents(f.Display); display != nil {
-		content = append(content, display...)
+	if s.caps.AIR.DiffPatch {
+		// A patch will say whether the file is new; its whole text says less.
+		content = slices.DeleteFunc(content, func(c acp.ToolCallContent) bool { return c.OldText != nil && c.OldText.Text == nil })
+	}
+	if !s.caps.AIR.RawInputRendering {
+		content = append(content, s.contents(f.Display)...)
 	}
 	if content == nil {
 		content = []acp.ToolCallContent{}
@@ -25,11 +30,17 @@ func (s *Session) inputContent(use toolcall.Use, f toolcall.Facts) []acp.ToolCal
 
 // resultContent is what the result shows. Without a terminal channel, the output
 // of a command is a code block.
-func (s *Session) resultContent(r toolcall.Result) []acp.ToolCallContent {
-	if r.Output == nil || r.Content != nil {
+func (s *Session) resultContent(f toolcall.Facts, r toolcall.Result) []acp.ToolCallContent {
+	switch {
+	case s.hidesText(f, r):
+		images := slices.DeleteFunc(slices.Clone(r.Content), func(c toolcall.Content) bool { return c.Type == toolcall.ContentText })
+		if len(images) == 0 {
+			return nil
+		}
+		return s.contents(images)
+	case r.Output == nil, r.Content != nil:
 		return s.contents(r.Content)
-	}
-	if strings.TrimSpace(r.Output.Text) == "" {
+	case strings.TrimSpace(r.Output.Text) == "":
 		return nil
 	}
 	return []acp.ToolCallContent{textContent("```console\n" + strings.TrimRight(r.Output.Text, "\n") + "\n```")}

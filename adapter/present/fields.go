@@ -23,64 +23,112 @@ var seed = maphash.MakeSeed()
 
 // changed takes from u what the client holds already and remembers the rest. It
 // reports false when nothing is left to say. A tool_call is remembered whole; an
-// update of a call that is not remembered stays as it is.
-func (f fields) changed(u *acp.ToolCallUpdate) bool {
+// update of a call that is not remembered stays as it is. merges says that the
+// client merges `_meta` key by key, so that what it holds of that is left out too.
+func (f fields) changed(u *acp.ToolCallUpdate, merges bool) bool {
 	h := f[u.ToolCallID]
 	if u.SessionUpdate == "tool_call" {
 		h = &held{sums: map[string]uint64{}}
 		f[u.ToolCallID] = h
+		merges = false
 	}
 	if h == nil {
 		return true
 	}
-	return h.take(u)
+	news := h.replaced(u)
+	if meta := h.meta(u, merges); meta {
+		news = true
+	}
+	return news
 }
 
-// take removes the fields of u that h holds, remembers the others and reports
-// whether u says anything new. `_meta` stays whole: ACP defines no merge for it.
-func (h *held) take(u *acp.ToolCallUpdate) bool {
-	text := func(name string, field *string) bool {
-		return *field != "" && keep(h, name, field, maphash.String(seed, *field))
-	}
-	value := func(name string, field *jsontext.Value) bool {
-		return *field != nil && keep(h, name, field, maphash.Bytes(seed, *field))
-	}
-	changed := []bool{
-		text("status", &u.Status),
-		text("title", &u.Title),
-		text("kind", &u.Kind),
-		value("rawInput", &u.RawInput),
-		value("rawOutput", &u.RawOutput),
-		u.Content != nil && keep(h, "content", &u.Content, sum(u.Content)),
-		u.Locations != nil && keep(h, "locations", &u.Locations, sum(u.Locations)),
-		h.meta(u.Meta),
-	}
-	for _, c := range changed {
-		if c {
-			return true
+// replaced removes the fields of u that h holds and remembers the others.
+func (h *held) replaced(u *acp.ToolCallUpdate) (news bool) {
+	text := func(name string, field *string) {
+		if *field != "" {
+			news = keep(h, name, field, maphash.String(seed, *field)) || news
 		}
 	}
-	return false
+	value := func(name string, field *jsontext.Value) {
+		if *field != nil {
+			news = keep(h, name, field, maphash.Bytes(seed, *field)) || news
+		}
+	}
+	text("status", &u.Status)
+	text("title", &u.Title)
+	text("kind", &u.Kind)
+	value("rawInput", &u.RawInput)
+	value("rawOutput", &u.RawOutput)
+	if u.Content != nil {
+		news = keep(h, "content", &u.Content, sum(u.Content)) || news
+	}
+	if u.Locations != nil {
+		news = keep(h, "locations", &u.Locations, sum(u.Locations)) || news
+	}
+	return news
 }
 
 // meta remembers what `_meta` says and reports whether it is news. What the
 // client appends always is.
-func (h *held) meta(m *acp.ToolCallMeta) bool {
+func (h *held) meta(u *acp.ToolCallUpdate, merges bool) (news bool) {
+	m := u.Meta
 	if m == nil {
 		return false
 	}
-	news := m.TerminalInfo != nil || m.TerminalOutput != nil || m.TerminalOutputDelta != nil || m.TerminalExit != nil || m.IsMCPToolCall
+	news = m.TerminalInfo != nil || m.TerminalOutput != nil || m.TerminalOutputDelta != nil || m.TerminalExit != nil
 	if c := m.ClaudeCode; c != nil {
-		for name, v := range map[string]jsontext.Value{
-			"toolName": jsontext.Value(c.ToolName), "parentToolUseId": jsontext.Value(c.ParentToolUseID),
-			"nonExecutionKind": jsontext.Value(c.NonExecutionKind), "toolResponse": c.ToolResponse, "mcpServer": c.MCPServer,
-		} {
-			if len(v) > 0 && keep(h, "claudeCode."+name, &v, maphash.Bytes(seed, v)) {
-				news = true
-			}
+		h.claudeCode(c, merges, &news)
+		if merges && isZero(c) {
+			m.ClaudeCode = nil
 		}
 	}
+	if m.JetBrains != nil {
+		h.air(&m.JetBrains.AIR, merges, &news)
+		if raw(m.JetBrains.AIR).String() == "{}" {
+			m.JetBrains = nil
+		}
+	}
+	if m.IsMCPToolCall {
+		member(h, "is_mcp_tool_call", &m.IsMCPToolCall, merges, &news)
+	}
+	if merges && raw(m).String() == "{}" {
+		u.Meta = nil
+	}
 	return news
+}
+
+func isZero(c *acp.ClaudeCodeMeta) bool { return raw(c).String() == "{}" }
+
+func (h *held) claudeCode(c *acp.ClaudeCodeMeta, merges bool, news *bool) {
+	member(h, "claudeCode.toolName", &c.ToolName, merges, news)
+	member(h, "claudeCode.parentToolUseId", &c.ParentToolUseID, merges, news)
+	member(h, "claudeCode.nonExecutionKind", &c.NonExecutionKind, merges, news)
+	member(h, "claudeCode.toolResponse", &c.ToolResponse, merges, news)
+	member(h, "claudeCode.mcpServer", &c.MCPServer, merges, news)
+}
+
+func (h *held) air(a *acp.AIR, merges bool, news *bool) {
+	member(h, "air.version", &a.Version, merges, news)
+	member(h, "air.commandTitle", &a.CommandTitle, merges, news)
+	member(h, "air.subagent", &a.Subagent, merges, news)
+	member(h, "air.skill", &a.Skill, merges, news)
+	member(h, "air.mcp", &a.MCP, merges, news)
+}
+
+// member remembers a member of `_meta`, if it is there, and takes it out when the
+// client holds and merges it.
+func member[T any](h *held, name string, field *T, merges bool, news *bool) {
+	text := raw(field).String()
+	switch text {
+	case `""`, "null", "0", "false", "":
+		return
+	}
+	v := *field
+	if keep(h, name, &v, maphash.String(seed, text)) {
+		*news = true
+	} else if merges {
+		*field = v
+	}
 }
 
 // keep zeroes a field that the client holds, and remembers any other.

@@ -32,6 +32,10 @@ func Initialized(caps Capabilities, agent Agent) *acp.InitializeResponse {
 	}
 	r.AgentCapabilities.Meta.ClaudeCode.PromptQueueing = true
 	r.Meta.Steering.Supported = true
+	if caps.AIR.Client {
+		r.AgentCapabilities.SessionCapabilities.Subagents = &acp.Empty{}
+		r.Meta.JetBrains = airAgent()
+	}
 	return r
 }
 

@@ -9,26 +9,19 @@ import (
 // toolCall reports the input of a tool call: all of it at first, then what
 // changed. A prefix of the input never changes what the call shows as content.
 func (s *Session) toolCall(e *event.ToolCall) {
-	u := &acp.ToolCallUpdate{
-		Meta:       &acp.ToolCallMeta{ClaudeCode: claudeCode(e.Use, e.Parent)},
-		ToolCallID: e.Use.ID,
-		RawInput:   e.Use.Input,
-		Title:      e.Facts.Title,
-		Kind:       string(e.Facts.Kind),
-		Locations:  locations(e.Facts.Locations),
-	}
-	switch e.Stage {
-	case event.ToolCallStarted:
+	u := update(e.Use, e.Parent)
+	u.Title, u.Kind = e.Facts.Title, string(e.Facts.Kind)
+	u.Locations = locations(e.Facts.Locations)
+	u.RawInput = s.rawInput(e.Use, e.Facts)
+	if e.Stage == event.ToolCallStarted {
 		u.SessionUpdate, u.Name, u.Status = "tool_call", e.Use.Name, acp.StatusPending
-		u.Content = s.inputContent(e.Use, e.Facts)
 		if s.terminal(e.Facts) {
 			u.Meta.TerminalInfo = &acp.TerminalInfo{TerminalID: e.Use.ID}
 		}
-	case event.ToolCallPartial:
-		u.SessionUpdate = "tool_call_update"
-	case event.ToolCallComplete:
-		u.SessionUpdate = "tool_call_update"
+	}
+	if e.Stage != event.ToolCallPartial {
 		u.Content = s.inputContent(e.Use, e.Facts)
+		s.airFacts(u.Meta, e.Facts)
 	}
 	s.report(u)
 }
@@ -36,7 +29,7 @@ func (s *Session) toolCall(e *event.ToolCall) {
 // toolCallWritten reports that the tool ran, with its whole response.
 func (s *Session) toolCallWritten(e *event.ToolCallWritten) {
 	u := update(e.Use, e.Parent)
-	u.Meta.ClaudeCode.ToolResponse = e.Response
+	u.Meta.ClaudeCode.ToolResponse = s.toolResponse(e.Response)
 	u.Content = s.contents(e.Written.Content)
 	u.Locations = locations(e.Written.Locations)
 	s.report(u)
@@ -55,11 +48,13 @@ func (s *Session) toolCallEnded(e *event.ToolCallEnded) {
 	u.Locations = locations(e.Result.Locations)
 	if out := e.Result.Output; out != nil && s.terminal(e.Facts) {
 		s.terminalOutput(e.Use.ID, out)
-		u.Meta.TerminalExit = &acp.TerminalExit{TerminalID: e.Use.ID, ExitCode: out.ExitCode}
+		u.Meta.TerminalExit = &acp.TerminalExit{TerminalID: e.Use.ID, ExitCode: s.exitCode(e.Result)}
 		u.Content = []acp.ToolCallContent{{Type: "terminal", TerminalID: e.Use.ID}}
 	} else {
-		u.RawOutput = e.Result.RawOutput
-		u.Content = s.resultContent(e.Result)
+		u.Content = s.resultContent(e.Facts, e.Result)
+		if s.showsRawOutput(e.Facts, e.Result, u.Content) {
+			u.RawOutput = e.Result.RawOutput
+		}
 	}
 	s.report(u)
 	s.calls.resultSeen(e.Use.ID, e.HookPending)
@@ -68,11 +63,17 @@ func (s *Session) toolCallEnded(e *event.ToolCallEnded) {
 // toolCallDenied reports why a rule refused a call; its result follows.
 func (s *Session) toolCallDenied(e *event.ToolCallDenied) {
 	u := update(e.Use, e.Parent)
-	u.Meta.ClaudeCode.ToolResponse = raw(struct {
-		DecisionReasonType string `json:"decisionReasonType,omitzero"`
-		DecisionReason     string `json:"decisionReason,omitzero"`
-		Message            string `json:"message,omitzero"`
-	}{e.ReasonType, e.Reason, e.Message})
+	u.Status = acp.StatusFailed
+	u.Content = []acp.ToolCallContent{textContent("Permission denied: " + e.Message)}
+	denial := struct {
+		ReasonType string `json:"decisionReasonType,omitzero"`
+		Reason     string `json:"decisionReason,omitzero"`
+		Message    string `json:"message,omitzero"`
+	}{e.ReasonType, e.Reason, e.Message}
+	if s.caps.AIR.Client {
+		denial.Reason, denial.Message = "", "" // the content says it
+	}
+	u.Meta.ClaudeCode.ToolResponse = raw(denial)
 	s.report(u)
 }
 
@@ -89,7 +90,7 @@ func (s *Session) terminalOutput(id string, out *toolcall.Output) {
 
 // report sends what of u the client does not hold yet.
 func (s *Session) report(u *acp.ToolCallUpdate) {
-	if s.calls.changed(u) {
+	if s.calls.changed(u, s.caps.AIR.Client) {
 		s.update(u)
 	}
 }

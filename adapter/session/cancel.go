@@ -17,6 +17,7 @@ func (s *Session) cancel() {
 		return
 	}
 	open := s.turns.open()
+	s.cancelled = s.cancelled || len(open) > 0
 	for _, t := range open {
 		if !t.echoed && !t.cancelled {
 			s.call(streamjson.CancelAsyncMessage{MessageUUID: t.uuid}, nil)

@@ -33,7 +33,7 @@ func (s *Session) echo(uuid string) {
 		s.end(earlier, event.StopEndTurn)
 	}
 	t.echoed = true
-	s.muted = false
+	s.muted, s.cancelled = false, false
 	s.calls.forgetEnded()
 	s.usage.activate()
 }

@@ -48,6 +48,8 @@ type Session struct {
 
 	// muted drops what still streams of a cancelled prompt after its answer.
 	muted bool
+	// cancelled says that the latest turn was cancelled.
+	cancelled bool
 	// spoke says that the running cycle showed a text.
 	spoke bool
 	// lastError is the kind of the API error that the CLI reported last, or "".

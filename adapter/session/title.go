@@ -72,7 +72,7 @@ func (s *Session) storedTitle(in StoredTitle) {
 		return
 	}
 	context := strings.TrimSpace(t.end())
-	if !t.asked && !t.settled && units(context) >= titleMin && !s.cancelling() {
+	if !t.asked && !t.settled && units(context) >= titleMin && !s.cancelled {
 		t.settled = true
 		s.generateTitle(context, in)
 		return
@@ -110,15 +110,6 @@ func (s *Session) showTitle(title string, updated time.Time) {
 
 // conversationReset begins anew: another conversation, another title.
 func (s *Session) conversationReset() { s.title = title{} }
-
-func (s *Session) cancelling() bool {
-	for _, t := range s.turns.list {
-		if t.cancelled {
-			return true
-		}
-	}
-	return false
-}
 
 // add collects the conversation, of which only the end counts. It trims now and
 // then, not at every delta.

@@ -1,0 +1,56 @@
+package acp
+
+// JetBrains is `_meta.jetbrains`: what JetBrains' clients and agents say beside
+// the schema.
+type JetBrains struct {
+	AIR AIR `json:"air"`
+}
+
+// AIR is a payload of `_meta.jetbrains.air`, next to its version: one of the
+// other members is set.
+type AIR struct {
+	Version          int            `json:"version,omitzero"`
+	Capabilities     []string       `json:"capabilities,omitzero"`
+	Goal             *AIRGoal       `json:"goal,omitzero"`
+	Kind             string         `json:"kind,omitzero"` // of a permission mode
+	RecommendedValue string         `json:"recommendedValue,omitzero"`
+	CommandTitle     string         `json:"commandTitle,omitzero"`
+	Subagent         bool           `json:"subagent,omitzero"`
+	Skill            *AIRSkill      `json:"skill,omitzero"`
+	MCP              *AIRMCP        `json:"mcp,omitzero"`
+	Permission       *AIRPermission `json:"permission,omitzero"`
+	DiffPatch        *AIRDiffPatch  `json:"diffPatch,omitzero"`
+}
+
+// AIRGoal says how a goal of the session is set.
+type AIRGoal struct {
+	Version       int      `json:"version"`
+	ControlMethod string   `json:"controlMethod"`
+	Actions       []string `json:"actions"`
+}
+
+// AIRSkill names the skill that a tool call loads.
+type AIRSkill struct {
+	Name string `json:"name"`
+}
+
+// AIRMCP names the tool of an MCP server.
+type AIRMCP struct {
+	Server string `json:"server"`
+	Tool   string `json:"tool"`
+}
+
+// AIRPermission is the heading of an approval.
+type AIRPermission struct {
+	Version     int    `json:"version"`
+	Title       string `json:"title"`
+	Description string `json:"description,omitzero"`
+	DefaultToNo bool   `json:"defaultToNo,omitzero"`
+}
+
+// AIRDiffPatch is the change of a diff block as a Git patch.
+type AIRDiffPatch struct {
+	Version int    `json:"version"`
+	Format  string `json:"format"` // git_patch
+	Text    string `json:"text"`
+}
