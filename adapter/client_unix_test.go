@@ -37,6 +37,8 @@ func start(t testing.TB, env ...string) *client {
 	cmd := exec.Command(exe)
 	cmd.Dir = t.TempDir()
 	cmd.Env = append(os.Environ(), agentRole+"=1", "CLAUDE_CODE_EXECUTABLE="+exe, "CLAUDE_CONFIG_DIR="+t.TempDir(), "IS_SANDBOX=1")
+	// Under the race detector a process lingers for a second by default.
+	cmd.Env = append(cmd.Env, "GORACE=atexit_sleep_ms=0")
 	cmd.Env = append(cmd.Env, env...)
 	cmd.Stderr = os.Stderr
 	in, err := cmd.StdinPipe()
