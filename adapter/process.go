@@ -2,6 +2,7 @@ package adapter
 
 import (
 	"errors"
+	"strconv"
 
 	"claude-agent-acp/adapter/claudecli"
 	"claude-agent-acp/adapter/claudecli/streamjson"
@@ -35,6 +36,8 @@ func (l *live) options(p session.Process) claudecli.Options {
 		AllowBypass:            p.AllowBypass,
 		IncludePartialMessages: true,
 		SettingSources:         []string{"user", "project", "local"},
+		MCPConfig:              l.setup.mcp,
+		Thinking:               thinking(l.agent.env.get("MAX_THINKING_TOKENS")),
 	}
 	if p.Resume {
 		o.Resume = p.SessionID
@@ -45,6 +48,19 @@ func (l *live) options(p session.Process) claudecli.Options {
 		o.DisallowedTools = []string{"AskUserQuestion"} // nobody could answer
 	}
 	return o
+}
+
+// thinking reads MAX_THINKING_TOKENS: a budget, or 0 for none. Anything else
+// changes nothing.
+func thinking(budget string) claudecli.Thinking {
+	n, err := strconv.Atoi(budget)
+	switch {
+	case err != nil || n < 0:
+		return claudecli.Thinking{}
+	case n == 0:
+		return claudecli.Thinking{Mode: "disabled"}
+	}
+	return claudecli.Thinking{Mode: "enabled", Budget: n}
 }
 
 func (l *live) endProcess() {

@@ -18,7 +18,8 @@ type setup struct {
 	id     string
 	dir    string
 	resume bool
-	bypass *bool // the host's word on bypassPermissions
+	bypass *bool  // the host's word on bypassPermissions
+	mcp    string // the CLI's configuration of the client's MCP servers
 }
 
 // sessionNew is session/new: a new session in a directory.
@@ -27,11 +28,22 @@ func (a *Agent) sessionNew(r *acp.Request) {
 	if !a.params(r, &p, acp.Field{Name: "cwd", Kind: jsontext.KindString}, acp.Field{Name: "mcpServers", Kind: jsontext.KindBeginArray}) {
 		return
 	}
-	if err := checkDir(p.CWD); err != nil {
+	a.setUp(r, &p, setup{id: uuid.NewString()})
+}
+
+// setUp opens a session with what the client asked for in p.
+func (a *Agent) setUp(r *acp.Request, p *acp.SessionSetupRequest, s setup) {
+	err := checkDir(p.CWD)
+	if err == nil {
+		s.mcp, err = mcpConfig(p.MCPServers)
+	}
+	if err != nil {
 		a.refuse(r, err)
 		return
 	}
-	a.open(r, setup{id: uuid.NewString(), dir: p.CWD, bypass: p.Meta.ClaudeCode.Options.AllowDangerouslySkipPermissions})
+	s.dir = p.CWD
+	s.bypass = p.Meta.ClaudeCode.Options.AllowDangerouslySkipPermissions
+	a.open(r, s)
 }
 
 // checkDir says what is wrong with a working directory.

@@ -13,9 +13,5 @@ func (a *Agent) sessionResume(r *acp.Request) {
 	if !a.params(r, &p, sessionID, acp.Field{Name: "cwd", Kind: jsontext.KindString}) {
 		return
 	}
-	if err := checkDir(p.CWD); err != nil {
-		a.refuse(r, err)
-		return
-	}
-	a.open(r, setup{id: p.SessionID, dir: p.CWD, resume: true, bypass: p.Meta.ClaudeCode.Options.AllowDangerouslySkipPermissions})
+	a.setUp(r, &p, setup{id: p.SessionID, resume: true})
 }

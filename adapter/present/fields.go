@@ -144,6 +144,20 @@ func keep[T any](h *held, name string, field *T, sum uint64) bool {
 
 func sum(v any) uint64 { return maphash.Bytes(seed, raw(v)) }
 
+// forget has every field reported again. A client that merges `_meta` still holds
+// that.
+func (f fields) forget(merges bool) {
+	if !merges {
+		clear(f)
+		return
+	}
+	for _, h := range f {
+		for _, name := range []string{"status", "title", "kind", "rawInput", "rawOutput", "content", "locations"} {
+			delete(h.sums, name)
+		}
+	}
+}
+
 // resultSeen forgets a call whose result was reported, unless its PostToolUse
 // hook is still to come.
 func (f fields) resultSeen(id string, hookPending bool) {

@@ -46,7 +46,7 @@ func (s *Session) Show(e event.Event) {
 	case *event.ToolCallDenied:
 		s.toolCallDenied(e)
 	case *event.ToolCallsForgotten:
-		clear(s.calls)
+		s.calls.forget(s.caps.AIR.Client)
 	case *event.PermissionAsked:
 		s.permissionAsked(e)
 	case *event.PermissionWithdrawn:

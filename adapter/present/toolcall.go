@@ -49,7 +49,9 @@ func (s *Session) toolCallEnded(e *event.ToolCallEnded) {
 	if out := e.Result.Output; out != nil && s.terminal(e.Facts) {
 		s.terminalOutput(e.Use.ID, out)
 		u.Meta.TerminalExit = &acp.TerminalExit{TerminalID: e.Use.ID, ExitCode: s.exitCode(e.Result)}
-		u.Content = []acp.ToolCallContent{{Type: "terminal", TerminalID: e.Use.ID}}
+		if !s.caps.AIR.Client {
+			u.Content = []acp.ToolCallContent{{Type: "terminal", TerminalID: e.Use.ID}}
+		}
 	} else {
 		u.Content = s.resultContent(e.Facts, e.Result)
 		if s.showsRawOutput(e.Facts, e.Result, u.Content) {
