@@ -26,10 +26,15 @@ type Reporter struct {
 	known   bool // last was pushed
 	last    Status
 	gateway string
+	routed  bool // the login is that of a gateway; see Gateway
 }
 
 // run is one probe.
-type run struct{ cancel context.CancelFunc }
+type run struct {
+	cancel context.CancelFunc
+	done   chan struct{}
+	logout bool // a failure means that nobody is logged in
+}
 
 // NewReporter returns a reporter that has pushed nothing yet. probe returns the
 // output of `claude auth status --json` and must end with its context. push is
@@ -51,8 +56,8 @@ func (r *Reporter) UseGateway(name string) {
 func (r *Reporter) Look() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.run == nil {
-		r.start()
+	if r.run == nil && !r.routed {
+		r.start(false)
 	}
 }
 
@@ -61,25 +66,39 @@ func (r *Reporter) Look() {
 func (r *Reporter) Renew() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.run != nil {
-		r.run.cancel()
+	r.drop()
+	if !r.routed {
+		r.start(false)
 	}
-	r.start()
 }
 
-// start is called with mu held.
-func (r *Reporter) start() {
-	if r.ctx.Err() != nil {
-		return
+// drop ends the probe under way, if any: its answer is out of date. It is called
+// with mu held, as start is.
+func (r *Reporter) drop() {
+	if r.run != nil {
+		r.run.cancel()
+		r.run = nil
 	}
-	ctx, cancel := context.WithTimeout(r.ctx, probeBound)
-	now := &run{cancel}
+}
+
+// start begins a probe, unless the reporter is closed. The channel is closed when
+// the probe has ended.
+func (r *Reporter) start(logout bool) <-chan struct{} {
+	now := &run{done: make(chan struct{}), logout: logout}
+	if r.ctx.Err() != nil {
+		close(now.done)
+		return now.done
+	}
+	var ctx context.Context
+	ctx, now.cancel = context.WithTimeout(r.ctx, probeBound)
 	r.run = now
 	r.probes.Go(func() {
-		defer cancel()
+		defer close(now.done)
+		defer now.cancel()
 		out, err := r.probe(ctx)
 		r.probed(now, out, err)
 	})
+	return now.done
 }
 
 // probed takes the answer of a probe, unless another one replaced it. A failed
@@ -91,24 +110,25 @@ func (r *Reporter) probed(done *run, out []byte, err error) {
 		return
 	}
 	r.run = nil
-	if err != nil {
-		return
+	status, ok := Status{}, false
+	if err == nil {
+		status, ok = FromCLI(string(out), r.gateway)
 	}
-	status, ok := FromCLI(string(out), r.gateway)
-	if !ok {
-		return
+	switch {
+	case ok && r.known:
+		r.report(Merge(r.last, status))
+	case ok:
+		r.report(status)
+	case done.logout:
+		r.report(none())
 	}
-	if r.known {
-		status = Merge(r.last, status)
-	}
-	r.report(status)
 }
 
 // Account takes the account that a session names.
 func (r *Reporter) Account(a *streamjson.Account) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if status, ok := FromAccount(a, r.gateway); ok {
+	if status, ok := FromAccount(a, r.gateway); ok && !r.routed {
 		r.report(status)
 	}
 }

@@ -135,6 +135,7 @@ func TestReporter(t *testing.T) {
 			r.Close()
 			r.Look()
 			r.Renew()
+			r.Gateway("")
 			r.Account(&streamjson.Account{APIKeySource: "env"})
 			synctest.Wait()
 			if p.begun != 1 {

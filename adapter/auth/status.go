@@ -151,7 +151,7 @@ var keyDetails = map[string]string{
 func (id identity) status() Status {
 	switch {
 	case id.provider == "gateway":
-		return Status{Kind: KindGateway, Label: "Custom model gateway"}
+		return FromGateway("")
 	case id.provider != "" && id.provider != firstParty:
 		return Status{Kind: KindExternal, Label: or(providers[id.provider], id.provider)}
 	case id.keySource == "apiKeyHelper" && id.gateway != "":

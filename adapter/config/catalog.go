@@ -5,7 +5,6 @@ import (
 
 	"claude-agent-acp/adapter/claudecli/streamjson"
 
-	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 )
 
@@ -40,39 +39,47 @@ func NewCatalog(src Source) *Catalog {
 	return &Catalog{src}
 }
 
-// moreOffer is what else the CLI's answer to initialize offers.
-type moreOffer struct {
-	Agents []struct {
+// readMore takes what else the CLI's answer to initialize offers. Each field is
+// read by itself: one of an odd type must not cost the other.
+func (c *Choices) readMore(offer jsontext.Value) {
+	var more struct {
+		Agents       jsontext.Value `json:"agents"`
+		FastDisabled jsontext.Value `json:"fast_mode_disabled_reason"`
+	}
+	if decode(offer, &more) != nil {
+		return
+	}
+	if decode(more.FastDisabled, &c.noFast) != nil {
+		c.noFast = ""
+	}
+	var agents []struct {
 		Name        string `json:"name"`
 		Description string `json:"description"`
-	} `json:"agents"`
-	FastDisabled string `json:"fast_mode_disabled_reason"`
+	}
+	if decode(more.Agents, &agents) != nil {
+		return
+	}
+	for _, a := range agents {
+		if !slices.Contains(builtinAgents, a.Name) {
+			c.agents = append(c.agents, agent{a.Name, a.Description})
+		}
+	}
 }
 
 // Choices reads the offer. mode is the permission mode that the CLI was started
 // in; the choices may differ from it, and then the CLI must be told.
 func (c *Catalog) Choices(offer *streamjson.Initialized, mode string) *Choices {
-	var more moreOffer
-	if len(offer.Extra) > 0 {
-		// A field of an odd type costs that field.
-		_ = json.Unmarshal(offer.Extra, &more, jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
-	}
 	ch := &Choices{
 		src:    c.src,
 		models: rows(offer.Models, c.src.Settings, c.src.Env("ANTHROPIC_CUSTOM_MODEL_OPTION")),
 		fast:   offer.FastModeState != "" && offer.FastModeState != "off",
-		noFast: more.FastDisabled,
 		agent:  defaultAgent,
 	}
+	ch.readMore(offer.Extra)
 	ch.labels = labels(ch.models)
 	ch.startModel(offer.Models)
 	ch.startMode(mode)
 	ch.startEffort()
-	for _, a := range more.Agents {
-		if !slices.Contains(builtinAgents, a.Name) {
-			ch.agents = append(ch.agents, agent{a.Name, a.Description})
-		}
-	}
 	if ch.CheckAgent(c.src.Agent) {
 		ch.agent = c.src.Agent
 	}

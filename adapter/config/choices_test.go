@@ -91,6 +91,14 @@ func TestAgent(t *testing.T) {
 			t.Error("there is nothing to choose")
 		}
 	})
+	t.Run("stays whatever else the CLI says oddly", func(t *testing.T) {
+		ch := config.NewCatalog(config.Source{}).Choices(offer(t, `{"fast_mode_disabled_reason": {}, "agents": [{"name": "critic"}]}`), config.ModeDefault)
+		if !ch.CheckAgent("critic") {
+			t.Error("critic is not on offer")
+		}
+		ch = config.NewCatalog(config.Source{}).Choices(offer(t, `{"agents": "critic", "fast_mode_disabled_reason": "free"}`), config.ModeDefault)
+		expectText(t, "description", option(ch, event.OptionFast).Description, "Faster responses on supported models — not available on the free plan")
+	})
 	t.Run("is a flag of the CLI", func(t *testing.T) {
 		ch := start(t, config.Source{})
 		for name, want := range map[string]string{"default": `{"agent":null}`, "critic": `{"agent":"critic"}`} {

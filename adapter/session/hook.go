@@ -2,9 +2,6 @@ package session
 
 import (
 	"claude-agent-acp/adapter/claudecli/streamjson"
-
-	"github.com/go-json-experiment/json"
-	"github.com/go-json-experiment/json/jsontext"
 )
 
 // hooks are what the CLI is asked to call back for.
@@ -22,7 +19,7 @@ func hooks() streamjson.Hooks {
 // so what the hook tells is shown before what follows it.
 func (s *Session) hookCallback(m *streamjson.ControlRequest) {
 	var in streamjson.HookInput
-	err := json.Unmarshal(m.Request.Input, &in, jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
+	err := streamjson.Read(m.Request.Input, &in)
 	if err == nil && in.EventName == "PostToolUse" {
 		s.calls.written(s, in.ToolUseID, in.ToolResponse)
 	}

@@ -5,9 +5,6 @@ import (
 
 	"claude-agent-acp/adapter/claudecli/streamjson"
 	"claude-agent-acp/adapter/event"
-
-	"github.com/go-json-experiment/json"
-	"github.com/go-json-experiment/json/jsontext"
 )
 
 // open starts the CLI, or answers with the session as it is.
@@ -52,15 +49,11 @@ func (s *Session) initialize() streamjson.Initialize {
 // answer first, then the commands: it knows the session only by the answer.
 func (s *Session) offered(m *streamjson.ControlResponse) {
 	var offer streamjson.Initialized
-	switch {
-	case failed(m):
+	if failed(m) {
 		s.openFailed(m.Response.Error)
 		return
-	case len(m.Response.Response) == 0:
-	default:
-		// A field of an odd type costs that field.
-		_ = json.Unmarshal(m.Response.Response, &offer, jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
 	}
+	_ = streamjson.Read(m.Response.Response, &offer) // the line was valid, so this is
 	s.phase = phaseOpen
 	s.choices = s.cfg.Catalog.Choices(&offer, s.cfg.PermissionMode)
 	s.commands = offer.Commands
@@ -119,7 +112,7 @@ const unknownSession = "No conversation found with session ID: "
 func (s *Session) askWindow() {
 	s.call(streamjson.GetContextUsage{Detail: "summary"}, func(m *streamjson.ControlResponse) {
 		var c streamjson.ContextUsage
-		if !failed(m) && json.Unmarshal(m.Response.Response, &c, jsontext.AllowDuplicateNames(true)) == nil {
+		if !failed(m) && streamjson.Read(m.Response.Response, &c) == nil {
 			s.usage.learnWindow(c.RawMaxTokens)
 		}
 	})

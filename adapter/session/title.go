@@ -7,8 +7,6 @@ import (
 
 	"claude-agent-acp/adapter/claudecli/streamjson"
 	"claude-agent-acp/adapter/event"
-
-	"github.com/go-json-experiment/json"
 )
 
 // Lengths of titles, in UTF-16 units as the CLI counts.
@@ -89,7 +87,7 @@ func (s *Session) generateTitle(description string, stored StoredTitle) {
 		var r struct {
 			Title string `json:"title"`
 		}
-		if failed(m) || json.Unmarshal(m.Response.Response, &r) != nil || r.Title == "" {
+		if failed(m) || streamjson.Read(m.Response.Response, &r) != nil || r.Title == "" {
 			s.title.settled = false
 			s.showTitle(stored.Summary, stored.Updated)
 			return

@@ -62,7 +62,7 @@ func (n *notes) read(r record) {
 		n.ai = r.AITitle
 	case "last-prompt":
 		n.prompt = r.LastPrompt
-	case "summary":
+	case "summary", "task-summary":
 		n.summary = r.Summary
 	case "user":
 		n.first.read(r)

@@ -28,6 +28,7 @@ func TestReadInfo(t *testing.T) {
 		{"the user's title wins", []string{custom, prompt("hi"), ai}, "Mine", "hi"},
 		{"the last title of a kind counts", []string{ai, `{"type":"ai-title","aiTitle":"Newer"}`}, "Newer", ""},
 		{"the prompt that the CLI noted stands for a title", []string{prompt("hi"), last}, "", "noted"},
+		{"then a summary", []string{prompt("hi"), `{"type":"summary","summary":"old"}`, `{"type":"task-summary","summary":"sum"}`}, "", "sum"},
 		{"then the first prompt", []string{prompt("hi"), prompt("ho")}, "", "hi"},
 		{"white space is no prompt", []string{prompt(` \n `), prompt(`a\nb`)}, "", "a b"},
 		{"a long prompt is cut", []string{prompt(long)}, "", long[:200] + "…"},

@@ -115,3 +115,16 @@ func isSyntaxError(err error) bool {
 	_, v2 := errors.AsType[*jsontext.SyntacticError](err)
 	return v1 || v2 || errors.Is(err, io.ErrUnexpectedEOF)
 }
+
+// Read reads a value that a line holds raw, such as the answer to a control
+// request, as leniently as [Decode] reads the line: a member of a wrong type is as
+// good as absent. The error says that v is no JSON.
+func Read(v jsontext.Value, into any) error {
+	if len(v) == 0 {
+		return nil
+	}
+	if err := json.Unmarshal(v, into, decodeOptions); err != nil && isSyntaxError(err) {
+		return fmt.Errorf("streamjson: %T: %w", into, err)
+	}
+	return nil
+}
