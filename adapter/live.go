@@ -107,6 +107,8 @@ func (l *live) do(a session.Action) {
 		l.timers[a.Timer] = time.AfterFunc(a.Delay, func() { l.post(session.TimedOut{Timer: a.Timer}) })
 	case session.ReadTitle:
 		l.readTitle(a)
+	case session.ReadFile:
+		l.readFile(a)
 	case session.PromptStarted:
 		l.agent.login.Look()
 	case session.Account:

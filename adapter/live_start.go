@@ -43,6 +43,7 @@ func (l *live) start() {
 		PermissionMode: config.InitialMode(source.AllowBypass, mode, settings.DefaultMode),
 		AllowBypass:    source.AllowBypass,
 		Forms:          l.agent.caps.Forms,
+		Patches:        l.agent.caps.Patches(),
 	})
 }
 

@@ -18,8 +18,8 @@ func TestFromGateway(t *testing.T) {
 	} {
 		t.Run("at "+address, func(t *testing.T) {
 			got := text(t, auth.FromGateway(address), true)
-			if want := `{"kind":"gateway","label":"Custom model gateway"` + want + `}`; got != want {
-				t.Errorf("got %s\nwant %s", got, want)
+			if whole := `{"kind":"gateway","label":"Custom model gateway"` + want + `}`; got != whole {
+				t.Errorf("got %s\nwant %s", got, whole)
 			}
 		})
 	}

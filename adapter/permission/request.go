@@ -50,6 +50,9 @@ type Request struct {
 	// BlockedPath is a path that the call is not about by its input alone, or "".
 	BlockedPath string
 
+	// Preview is what the tool would change in a file, when that was read for it.
+	Preview *toolcall.Preview
+
 	MCPServer jsontext.Value
 	Options   []Option
 }

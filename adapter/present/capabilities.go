@@ -42,6 +42,9 @@ func Declared(r *acp.InitializeRequest) Capabilities {
 	}
 }
 
+// Patches says that the client shows changes of files as exact patches.
+func (c Capabilities) Patches() bool { return c.AIR.DiffPatch }
+
 // Recommended says that the client shows recommended values in place of the
 // default rows of the model and the effort.
 func (c Capabilities) Recommended() bool { return c.AIR.RecommendedValue }

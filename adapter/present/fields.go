@@ -17,6 +17,7 @@ type fields map[string]*held
 type held struct {
 	sums     map[string]uint64
 	resulted bool // the result was reported; its hook is awaited
+	preview  bool // an approval showed what its input would change
 }
 
 var seed = maphash.MakeSeed()
@@ -41,6 +42,18 @@ func (f fields) changed(u *acp.ToolCallUpdate, merges bool) bool {
 	}
 	return news
 }
+
+// preview remembers what an approval showed of a call: the input's own content
+// says less.
+func (f fields) preview(id string, content []acp.ToolCallContent) {
+	if h := f[id]; h != nil {
+		h.preview = true
+		h.sums["content"] = sum(content)
+	}
+}
+
+// previewed says that an approval showed what the input would change.
+func (f fields) previewed(id string) bool { return f[id] != nil && f[id].preview }
 
 // replaced removes the fields of u that h holds and remembers the others.
 func (h *held) replaced(u *acp.ToolCallUpdate) (news bool) {

@@ -54,6 +54,14 @@ func (s *Session) airAskedCall(e *event.PermissionAsked) acp.ToolCallUpdate {
 		RawInput:   s.rawInput(use, r.Facts),
 		Locations:  locations(blocked(r)),
 	}
+	content, keepText := s.previewContent(r.Preview)
+	if content != nil {
+		call.Content = content
+		s.calls.preview(use.ID, content)
+	}
+	if keepText {
+		call.RawInput = use.Input
+	}
 	if r.MCPServer != nil {
 		call.Meta = &acp.ToolCallMeta{ClaudeCode: &acp.ClaudeCodeMeta{MCPServer: r.MCPServer}}
 	}

@@ -20,7 +20,9 @@ func (s *Session) toolCall(e *event.ToolCall) {
 		}
 	}
 	if e.Stage != event.ToolCallPartial {
-		u.Content = s.inputContent(e.Use, e.Facts)
+		if !s.calls.previewed(e.Use.ID) {
+			u.Content = s.inputContent(e.Use, e.Facts)
+		}
 		s.airFacts(u.Meta, e.Facts)
 	}
 	s.report(u)
@@ -30,8 +32,7 @@ func (s *Session) toolCall(e *event.ToolCall) {
 func (s *Session) toolCallWritten(e *event.ToolCallWritten) {
 	u := update(e.Use, e.Parent)
 	u.Meta.ClaudeCode.ToolResponse = s.toolResponse(e.Response)
-	u.Content = s.contents(e.Written.Content)
-	u.Locations = locations(e.Written.Locations)
+	u.Content, u.Locations = s.writtenContent(e.Written)
 	s.report(u)
 	s.calls.hookSeen(e.Use.ID)
 }

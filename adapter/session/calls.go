@@ -77,16 +77,6 @@ func (cs *calls) complete(s *Session, use toolcall.Use, parent string) *call {
 	return c
 }
 
-// written shows what the PostToolUse hook of a call told.
-func (cs *calls) written(s *Session, id string, response jsontext.Value) {
-	c := cs.open[id]
-	if c == nil || c.hooked {
-		return
-	}
-	c.hooked = true
-	s.emit(&event.ToolCallWritten{Use: c.use, Written: c.reporter.Written(c.use, response), Response: response, Parent: c.parent})
-}
-
 // end shows the result of a call, once. The result of a call that the client
 // does not know is not shown: there is nothing to show it on.
 func (cs *calls) end(s *Session, id string, out toolcall.Outcome) {

@@ -61,6 +61,12 @@ type ReadTitle struct {
 	AtPrompt    bool
 }
 
+// ReadFile asks for a file on disk. It is answered with [FileRead].
+type ReadFile struct {
+	Read int64
+	Path string
+}
+
 // SetTimer asks for a [TimedOut] after Delay.
 type SetTimer struct {
 	Timer Timer
@@ -84,6 +90,7 @@ func (Succeed) action()       {}
 func (Fail) action()          {}
 func (Gone) action()          {}
 func (ReadTitle) action()     {}
+func (ReadFile) action()      {}
 func (SetTimer) action()      {}
 func (Account) action()       {}
 func (PromptStarted) action() {}

@@ -20,10 +20,14 @@ func hooks() streamjson.Hooks {
 func (s *Session) hookCallback(m *streamjson.ControlRequest) {
 	var in streamjson.HookInput
 	err := streamjson.Read(m.Request.Input, &in)
-	if err == nil && in.EventName == "PostToolUse" {
-		s.calls.written(s, in.ToolUseID, in.ToolResponse)
+	goOn := func() {
+		s.send(&streamjson.ControlAnswer{RequestID: m.RequestID, Result: streamjson.HookAnswer{Continue: true}})
 	}
-	s.send(&streamjson.ControlAnswer{RequestID: m.RequestID, Result: streamjson.HookAnswer{Continue: true}})
+	if err == nil && in.EventName == "PostToolUse" {
+		s.postToolUse(&in, goOn)
+		return
+	}
+	goOn()
 	if err == nil && in.EventName == "PostModelSwitch" {
 		s.modelSwitched(&in)
 	}

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"claude-agent-acp/adapter/claudecli/streamjson"
+	"claude-agent-acp/adapter/toolcall"
 )
 
 // Reply names a request of the client that waits for its answer. The caller
@@ -71,6 +72,12 @@ type StoredTitle struct {
 	Updated time.Time
 }
 
+// FileRead answers a [ReadFile].
+type FileRead struct {
+	Read int64
+	File toolcall.File
+}
+
 // TimedOut says that a timer ran out.
 type TimedOut struct{ Timer Timer }
 
@@ -85,4 +92,5 @@ func (Close) input()         {}
 func (Line) input()          {}
 func (Exited) input()        {}
 func (StoredTitle) input()   {}
+func (FileRead) input()      {}
 func (TimedOut) input()      {}

@@ -52,7 +52,14 @@ func (s *Session) canUseTool(m *streamjson.ControlRequest) {
 	a := openAsk{id: s.asks.next, requestID: m.RequestID, ask: permission.New(q, use, toolcall.For(use.Name).Use(use))}
 	s.asks.next++
 	s.asks.list = append(s.asks.list, a)
-	s.emit(&event.PermissionAsked{Ask: a.id, Request: a.ask.Request(), Parent: parent})
+	s.preview(use, func(p *toolcall.Preview) {
+		if !slices.ContainsFunc(s.asks.list, func(o openAsk) bool { return o.id == a.id }) {
+			return // withdrawn meanwhile
+		}
+		r := a.ask.Request()
+		r.Preview = p
+		s.emit(&event.PermissionAsked{Ask: a.id, Request: r, Parent: parent})
+	})
 }
 
 // answer maps the client's choice to the CLI's decision. A late answer has no

@@ -23,7 +23,8 @@ type Config struct {
 	AllowBypass    bool   // the host permits bypassPermissions
 
 	// Features of the client that change what the CLI is asked to do.
-	Forms bool // questions by form elicitation
+	Forms   bool // questions by form elicitation
+	Patches bool // exact changes of files: they are read for it
 }
 
 // Session is the state of one ACP session. Its zero value is of no use; see
@@ -39,6 +40,7 @@ type Session struct {
 	streams   map[string]*stream // by the tool call whose subagent speaks; "" is the main conversation
 	calls     calls
 	asks      asks
+	reads     reads
 	control   control
 	title     title
 	usage     usage
@@ -115,6 +117,8 @@ func (s *Session) request(in Input) {
 		s.exited(in)
 	case StoredTitle:
 		s.storedTitle(in)
+	case FileRead:
+		s.fileRead(in)
 	case TimedOut:
 		s.timedOut(in.Timer)
 	}

@@ -8,6 +8,7 @@ import (
 	"claude-agent-acp/adapter/claudecli/streamjson"
 	"claude-agent-acp/adapter/event"
 	"claude-agent-acp/adapter/session"
+	"claude-agent-acp/adapter/toolcall"
 )
 
 // bench drives a session by hand: the test is the client and the CLI.
@@ -28,6 +29,9 @@ type bench struct {
 	ended   bool
 	timer   session.Timer // the last one
 	reads   []session.ReadTitle
+	files   []session.ReadFile
+
+	previews []*toolcall.Preview // of the questions
 }
 
 // failer is what a test and a property test have in common.
@@ -40,11 +44,22 @@ type failer interface {
 
 func newBench(t failer, resume bool) *bench {
 	b := &bench{t: t, answers: map[session.Reply][]string{}, calls: map[string]string{}, owed: map[string]int{}}
-	b.s = session.New(session.Config{
+	b.s = session.New(b.config(resume))
+	return b
+}
+
+func (b *bench) config(resume bool) session.Config {
+	return session.Config{
 		ID: "S", Dir: "/work", Resume: resume, PermissionMode: "default", Catalog: catalog{},
 		NewID: func() string { b.ids++; return fmt.Sprintf("id-%d", b.ids) },
-	})
-	return b
+	}
+}
+
+// patches makes the client one that shows exact patches.
+func (b *bench) patches() {
+	cfg := b.config(false)
+	cfg.Patches = true
+	b.s = session.New(cfg)
 }
 
 // open brings the session up.
@@ -97,6 +112,8 @@ func (b *bench) do(a session.Action) {
 		b.timer = a.Timer
 	case session.ReadTitle:
 		b.reads = append(b.reads, a)
+	case session.ReadFile:
+		b.files = append(b.files, a)
 	}
 }
 
@@ -124,11 +141,18 @@ func (b *bench) show(e event.Event) {
 		b.shown = append(b.shown, e.Text)
 	case *event.PermissionAsked:
 		b.asked = append(b.asked, e.Ask)
+		b.previews = append(b.previews, e.Request.Preview)
 		b.shown = append(b.shown, "ask "+e.Request.Use.ID)
 	case *event.ToolCall:
 		if e.Stage == event.ToolCallStarted {
 			b.shown = append(b.shown, "start "+e.Use.ID)
 		}
+	case *event.ToolCallWritten:
+		how := ""
+		if e.Written.Change != nil {
+			how = " exact"
+		}
+		b.shown = append(b.shown, "written "+e.Use.ID+how)
 	case *event.ToolCallEnded:
 		b.shown = append(b.shown, "end "+e.Use.ID)
 	case *event.Commands:

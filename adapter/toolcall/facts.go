@@ -146,6 +146,10 @@ type Output struct {
 type Written struct {
 	Content   []Content
 	Locations []Location
+	// Created shows a created file, for those whom the call showed no diff.
+	Created []Content
+	// Change is the exact change, when the file was read for it.
+	Change *Change
 }
 
 // Reporter reads the data of one Claude tool. The zero data must do: a model

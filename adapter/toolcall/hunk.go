@@ -14,6 +14,7 @@ type fileResponse struct {
 	Path     member[string]           `json:"filePath"`
 	Content  member[string]           `json:"content"`
 	Original member[string]           `json:"originalFile"`
+	Old      member[string]           `json:"oldString"` // of Edit
 	Patch    member[[]jsontext.Value] `json:"structuredPatch"`
 }
 
@@ -29,8 +30,11 @@ type hunk struct {
 func written(response jsontext.Value) (w Written) {
 	r := decode[fileResponse](response)
 	path := r.Path.value
-	if path == "" || !r.Patch.ok {
+	if path == "" {
 		return w
+	}
+	if r.Type.value == "create" && r.Content.ok {
+		w.Created = []Content{diffContent(path, nil, r.Content.value)}
 	}
 	for _, v := range r.Patch.value {
 		h := decode[hunk](v)

@@ -1,6 +1,12 @@
 package toolcall
 
-import "github.com/go-json-experiment/json/jsontext"
+import (
+	"fmt"
+
+	"claude-agent-acp/adapter/gitpatch"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
 
 // write reports Write.
 type write struct{}
@@ -56,3 +62,37 @@ func (write) Result(_ Use, o Outcome) Result {
 
 // Written implements [Reporter].
 func (write) Written(_ Use, response jsontext.Value) Written { return written(response) }
+
+// Path implements [FileWriter].
+func (write) Path(u Use) string {
+	in := decode[writeInput](u.Input)
+	return absolute(first(in.FilePath, in.Path).value, u.Dir)
+}
+
+// Preview implements [FileWriter]. The call shows no diff to those who get
+// patches, so the approval says in any case what is about to be overwritten.
+func (w write) Preview(u Use, current File) (p Preview) {
+	in := decode[writeInput](u.Input)
+	path := first(in.FilePath, in.Path).value
+	_, text := in.text()
+	switch {
+	case path == "" || !text.ok:
+		return p
+	case !current.patchable():
+		p.Content = []Content{textContent(fmt.Sprintf("Overwrites the existing file `%s`. The adapter cannot show its current content.", path))}
+		return p
+	case !current.Missing && current.Text == text.value:
+		return p
+	}
+	p.Content = []Content{diffContent(path, current.before(), text.value)}
+	if gitpatch.Fits(text.value) {
+		p.Change = &Change{Path: w.Path(u), Old: current.before(), New: text.value}
+	}
+	return p
+}
+
+// WrittenPath implements [FileWriter].
+func (write) WrittenPath(response jsontext.Value) string { return writtenPath(response) }
+
+// Changed implements [FileWriter].
+func (write) Changed(response jsontext.Value, after File) *Change { return changed(response, after) }

@@ -55,8 +55,9 @@ func TestWritten(t *testing.T) {
 		want                 toolcall.Written
 	}{
 		{
-			name: "tells nothing new of a created file", tool: "Write",
+			name: "shows a created file to those who saw none of it", tool: "Write",
 			response: `{"type":"create","filePath":"/w/a","content":"x\n","structuredPatch":[],"originalFile":null,"userModified":false}`,
+			want:     toolcall.Written{Created: []toolcall.Content{diff("/w/a", nil, "x\n")}},
 		},
 		{
 			name: "shows the hunk of an overwrite, its CRs on the new side only", tool: "Write",
