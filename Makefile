@@ -25,7 +25,7 @@ SHARED   ?= ../shared
 AREAS    ?= $(if $(NAMES),,basic)
 PROFILES ?= plain zed
 
-.PHONY: build test check fmt bench fuzz live tools clean help
+.PHONY: build demo test check fmt bench fuzz live tools clean help
 
 build: ## Build the binaries into bin/
 	CGO_ENABLED=0 go build $(BUILDFLAGS) -o bin/ ./cmd/...
@@ -34,6 +34,9 @@ test: ## Run the tests in random order, under the race detector when a C compile
 	$(eval race := $(RACE))
 	@echo 'race detector: $(if $(race),on,off (no working C compiler))'
 	CGO_ENABLED=$(if $(race),1,0) go test $(race) -shuffle=on -timeout 5m ./...
+
+demo: build ## Play recorded sessions through the agent and compare with upstream
+	bin/acpconform verify --show
 
 check: tools ## Check format, vet, lint and both go.mod files
 	@files=$$(bin/tools/gofumpt -l .); [ -z "$$files" ] || { echo "gofumpt would change:"; echo "$$files"; exit 1; }

@@ -2,14 +2,18 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 
 	"github.com/spf13/cobra"
 )
 
-// exitUsage is the exit status of a usage error.
-const exitUsage = 2
+// The exit statuses of a failure.
+const (
+	exitMismatch = 1
+	exitUsage    = 2
+)
 
 func main() {
 	root := &cobra.Command{
@@ -18,8 +22,14 @@ func main() {
 		SilenceUsage:  true,
 		SilenceErrors: true,
 	}
-	root.AddCommand(importLab())
-	if err := root.Execute(); err != nil {
+	root.SetOut(os.Stdout)
+	root.AddCommand(importLab(), verify())
+	err := root.Execute()
+	switch {
+	case errors.Is(err, errMismatch):
+		fmt.Fprintln(os.Stderr, "acpconform:", err)
+		os.Exit(exitMismatch)
+	case err != nil:
 		fmt.Fprintln(os.Stderr, "acpconform:", err)
 		os.Exit(exitUsage)
 	}
