@@ -1,21 +1,18 @@
 package scenarios
 
 import (
-	"errors"
 	"fmt"
+	"runtime"
 	"strings"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// errFailed is what a script that failed stops with; its log says why.
-var errFailed = errors.New("scenarios: the script failed")
-
 // Run plays a scenario file for one profile, without a test. The log says why it
 // failed.
 func Run(cfg Config, file, profile string) (ok bool, log string) {
 	s := &script{}
-	testscript.RunT(s, Params(cfg, file, profile))
+	s.alone(func() { testscript.RunT(s, Params(cfg, file, profile)) })
 	return !s.failed, s.log.String()
 }
 
@@ -43,17 +40,22 @@ func (s *script) Log(args ...any) { _, _ = fmt.Fprintln(&s.log, args...) }
 // FailNow implements testscript.T.
 func (s *script) FailNow() {
 	s.failed = true
-	panic(errFailed) // as testscript wants it, this does not return
+	runtime.Goexit() // as testscript wants it, this does not return
 }
 
 // Run implements testscript.T.
 func (s *script) Run(_ string, do func(testscript.T)) {
-	defer func() {
-		if p := recover(); p != nil && p != any(errFailed) {
-			panic(p)
-		}
+	s.alone(func() { do(s) })
+}
+
+// alone runs do in a goroutine that FailNow can end.
+func (*script) alone(do func()) {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		do()
 	}()
-	do(s)
+	<-done
 }
 
 // Verbose implements testscript.T.
