@@ -134,3 +134,28 @@ func TestNoOrphans(t *testing.T) {
 		}
 	})
 }
+
+// A byte changed in any message of a golden is found, in either direction.
+func TestOneByte(t *testing.T) {
+	each(t, ".golden", func(t *testing.T, scenario, profile string) {
+		text, err := recorder.OpenGolden(os.DirFS(golden), scenario, profile)
+		if err != nil {
+			t.Fatal(err)
+		}
+		head := bytes.IndexByte(text, '\n') + 1
+		for at := head; at < len(text); at += 1 + len(text)/300 {
+			line := text[bytes.LastIndexByte(text[:at], '\n')+1:]
+			if text[at] == '\n' || bytes.HasPrefix(line, []byte("== ")) {
+				continue // a lane of optional messages alone may be missing whole
+			}
+			changed := bytes.Clone(text)
+			changed[at] ^= 1
+			if len(recorder.Compare(text, changed)) == 0 {
+				t.Errorf("byte %d, %q, is not found: %.120q", at, text[at], text[max(head, at-40):])
+			}
+			if len(recorder.Compare(changed, text)) == 0 {
+				t.Errorf("byte %d, %q, changed in the golden, is not found: %.120q", at, text[at], text[max(head, at-40):])
+			}
+		}
+	})
+}
