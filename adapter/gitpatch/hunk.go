@@ -8,52 +8,57 @@ import (
 // context is how many unchanged lines a hunk shows around a change.
 const context = 3
 
-// hunk is a part of a patch: changes that are close to each other.
-type hunk struct{ edits []edit }
+// hunk is a part of a patch: changes that are close to each other, of the lines of
+// a window.
+type hunk struct {
+	window
+	changes []edit
+}
 
 // hunks groups changes. Two of them share a hunk when their context would touch.
-func hunks(edits []edit) (list []hunk) {
-	for i, e := range edits {
-		if i > 0 && e.oldStart-edits[i-1].oldEnd <= 2*context {
-			last := &list[len(list)-1]
-			last.edits = append(last.edits, e)
-			continue
+func (w window) hunks(edits []edit) (list []hunk) {
+	first := 0
+	for i := 1; i <= len(edits); i++ {
+		if i == len(edits) || edits[i].oldStart-edits[i-1].oldEnd > 2*context {
+			list = append(list, hunk{w, edits[first:i]})
+			first = i
 		}
-		list = append(list, hunk{edits: []edit{e}})
 	}
 	return list
 }
 
-// newStart is the first line of the hunk in the new text, from 0.
-func (h hunk) newStart() int { return h.edits[0].newStart - min(context, h.edits[0].oldStart) }
+// lead is how many unchanged lines the hunk starts with.
+func (h hunk) lead() int { return min(context, h.changes[0].oldStart) }
 
-// write writes the hunk of the lines a and b.
-func (h hunk) write(out *strings.Builder, a, b []string) {
-	first, last := h.edits[0], h.edits[len(h.edits)-1]
-	lead := min(context, first.oldStart)
-	tail := min(context, len(a)-last.oldEnd)
-	oldAt, newAt := first.oldStart-lead, h.newStart()
-	out.WriteString("@@ -" + span(oldAt, last.oldEnd+tail) + " +" + span(newAt, last.newEnd+tail) + " @@\n")
-	at := oldAt
-	for _, e := range h.edits {
-		mark(out, ' ', a[at:e.oldStart])
-		mark(out, '-', a[e.oldStart:e.oldEnd])
-		mark(out, '+', b[e.newStart:e.newEnd])
+// newStart is the hunk's first line in the new window.
+func (h hunk) newStart() int { return h.changes[0].newStart - h.lead() }
+
+// write writes the hunk.
+func (h hunk) write(out *strings.Builder) {
+	first, last := h.changes[0], h.changes[len(h.changes)-1]
+	tail := min(context, len(h.old)-last.oldEnd)
+	out.WriteString("@@ -" + h.span(first.oldStart-h.lead(), last.oldEnd+tail) + " +" + h.span(h.newStart(), last.newEnd+tail) + " @@\n")
+	at := first.oldStart - h.lead()
+	for _, e := range h.changes {
+		mark(out, ' ', h.old[at:e.oldStart])
+		mark(out, '-', h.old[e.oldStart:e.oldEnd])
+		mark(out, '+', h.renewed[e.newStart:e.newEnd])
 		at = e.oldEnd
 	}
-	mark(out, ' ', a[at:at+tail])
+	mark(out, ' ', h.old[at:at+tail])
 }
 
 // span is a range of lines in a hunk's head: the first, from 1, and their number
 // unless it is one. An empty range names the line before it.
-func span(from, to int) string {
-	switch to - from {
+func (w window) span(from, to int) string {
+	switch first := w.before + from; to - from {
 	case 0:
-		return strconv.Itoa(from) + ",0"
+		return strconv.Itoa(first) + ",0"
 	case 1:
-		return strconv.Itoa(from + 1)
+		return strconv.Itoa(first + 1)
+	default:
+		return strconv.Itoa(first+1) + "," + strconv.Itoa(to-from)
 	}
-	return strconv.Itoa(from+1) + "," + strconv.Itoa(to-from)
 }
 
 func mark(out *strings.Builder, sign byte, lines []string) {

@@ -18,7 +18,8 @@ const MaxText = 1 << 20
 // Make makes the patch that turns old into the new text of the file at path, an
 // absolute one. A nil old is a file that did not exist. ok is false when there is
 // no exact patch: for a text that is too long, binary or has a CR, for texts that
-// are equal, and for a change that takes too long to find.
+// are equal, for a created file that is empty, and for a change that takes too long
+// to find.
 func Make(path string, old *string, renewed string) (patch Patch, ok bool) {
 	before := ""
 	if old != nil {
@@ -27,16 +28,16 @@ func Make(path string, old *string, renewed string) (patch Patch, ok bool) {
 	if before == renewed || !Fits(before) || !Fits(renewed) {
 		return Patch{}, false
 	}
-	a, b := lines(before), lines(renewed)
-	edits, ok := compare(a, b)
+	w := differing(before, renewed)
+	edits, ok := w.edits()
 	if !ok {
 		return Patch{}, false
 	}
 	var out strings.Builder
 	header(&out, path, old == nil)
-	for _, h := range hunks(edits) {
-		h.write(&out, a, b)
-		patch.Lines = append(patch.Lines, h.newStart()+1)
+	for _, h := range w.hunks(edits) {
+		h.write(&out)
+		patch.Lines = append(patch.Lines, w.before+h.newStart()+1)
 	}
 	patch.Text = out.String()
 	return patch, true
@@ -45,16 +46,4 @@ func Make(path string, old *string, renewed string) (patch Patch, ok bool) {
 // Fits says whether a text can be part of a patch.
 func Fits(text string) bool {
 	return len(text) <= MaxText && !strings.ContainsAny(text, "\r\x00") && utf8.ValidString(text)
-}
-
-// lines splits a text after each line break.
-func lines(text string) []string {
-	if text == "" {
-		return nil
-	}
-	l := strings.SplitAfter(text, "\n")
-	if l[len(l)-1] == "" {
-		l = l[:len(l)-1]
-	}
-	return l
 }
