@@ -35,9 +35,14 @@ func (e environment) configDir() string {
 	if dir := e.get("CLAUDE_CONFIG_DIR"); dir != "" {
 		return dir
 	}
-	home := e.get("HOME")
-	if home == "" {
-		home, _ = os.UserHomeDir()
+	return filepath.Join(e.home(), ".claude")
+}
+
+// home is the user's home directory.
+func (e environment) home() string {
+	if home := e.get("HOME"); home != "" {
+		return home
 	}
-	return filepath.Join(home, ".claude")
+	home, _ := os.UserHomeDir()
+	return home
 }

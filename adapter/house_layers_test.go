@@ -37,7 +37,7 @@ var layers = map[string][]string{
 	"cmd/claude-agent-acp": {"adapter", "adapter/claudecli", "adapter/claudecli/watchdog"},
 	"adapter": {
 		"adapter/acp", "adapter/auth", "adapter/session", "adapter/present", "adapter/claudecli", "adapter/config", "adapter/transcript",
-		"adapter/event", "adapter/toolcall", "adapter/permission", "adapter/claudecli/streamjson", "adapter/config/settingsfile",
+		"adapter/event", "adapter/toolcall", "adapter/permission", "adapter/claudecli/streamjson", "adapter/config/settingsfile", "adapter/skill",
 	},
 	"adapter/present":              {"adapter/gitpatch", "adapter/event", "adapter/toolcall", "adapter/permission", "adapter/acp"},
 	"adapter/session":              {"adapter/event", "adapter/toolcall", "adapter/permission", "adapter/claudecli/streamjson"},
@@ -47,6 +47,7 @@ var layers = map[string][]string{
 	"adapter/event":                {"adapter/toolcall", "adapter/permission"},
 	"adapter/permission":           {"adapter/toolcall", "adapter/claudecli/streamjson"},
 	"adapter/gitpatch":             {},
+	"adapter/skill":                {},
 	"adapter/toolcall":             {"adapter/gitpatch", "adapter/claudecli/streamjson"},
 	"adapter/claudecli":            {"adapter/claudecli/streamjson", "adapter/claudecli/watchdog"},
 	"adapter/claudecli/streamjson": {},

@@ -66,6 +66,7 @@ func (l *live) feed(batch []session.Input) {
 		}
 		for _, e := range l.core.Step(now, in) {
 			if e.Event != nil {
+				l.locate(e.Event)
 				l.view.Show(e.Event)
 			} else {
 				l.do(e.Do)

@@ -32,6 +32,7 @@ type AIRGoal struct {
 // AIRSkill names the skill that a tool call loads.
 type AIRSkill struct {
 	Name string `json:"name"`
+	Path string `json:"path,omitzero"` // of its SKILL.md
 }
 
 // AIRMCP names the tool of an MCP server.

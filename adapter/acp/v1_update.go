@@ -70,6 +70,19 @@ type CommandInput struct {
 	Hint string `json:"hint"`
 }
 
+// PlanUpdate is a plan: the client replaces the one that it holds.
+type PlanUpdate struct {
+	SessionUpdate string      `json:"sessionUpdate"`
+	Entries       []PlanEntry `json:"entries"`
+}
+
+// PlanEntry is a step of a plan.
+type PlanEntry struct {
+	Content  string `json:"content"`
+	Status   string `json:"status"`
+	Priority string `json:"priority"`
+}
+
 // CurrentModeUpdate is a current_mode_update.
 type CurrentModeUpdate struct {
 	SessionUpdate string `json:"sessionUpdate"`

@@ -93,6 +93,13 @@ type ToolCallDenied struct {
 // reported of them from now on is reported whole.
 type ToolCallsForgotten struct{}
 
+// Plan is what Claude plans to do, all of it.
+type Plan struct {
+	Entries []toolcall.PlanEntry
+	// Tasks says that it is the task list, which is told more than once.
+	Tasks bool
+}
+
 // PermissionAsked asks the client whether a tool call may run. Ask names the
 // question in the client's answer.
 type PermissionAsked struct {
@@ -140,6 +147,7 @@ func (*ToolCallWritten) event()     {}
 func (*ToolCallEnded) event()       {}
 func (*ToolCallDenied) event()      {}
 func (*ToolCallsForgotten) event()  {}
+func (*Plan) event()                {}
 func (*PermissionAsked) event()     {}
 func (*PermissionWithdrawn) event() {}
 func (*Usage) event()               {}

@@ -48,3 +48,6 @@ func (c Capabilities) Patches() bool { return c.AIR.DiffPatch }
 // Recommended says that the client shows recommended values in place of the
 // default rows of the model and the effort.
 func (c Capabilities) Recommended() bool { return c.AIR.RecommendedValue }
+
+// SkillFiles says that the client links to the files of skills.
+func (c Capabilities) SkillFiles() bool { return c.AIR.Client }

@@ -38,6 +38,8 @@ func (s *Session) resultContent(f toolcall.Facts, r toolcall.Result) []acp.ToolC
 			return nil
 		}
 		return s.contents(images)
+	case r.Unfenced != nil && s.caps.AIR.Client:
+		return s.contents(r.Unfenced)
 	case r.Output == nil, r.Content != nil:
 		return s.contents(r.Content)
 	case strings.TrimSpace(r.Output.Text) == "":

@@ -3,6 +3,7 @@ package present
 import (
 	"claude-agent-acp/adapter/acp"
 	"claude-agent-acp/adapter/event"
+	"claude-agent-acp/adapter/toolcall"
 
 	"github.com/go-json-experiment/json/jsontext"
 )
@@ -25,6 +26,7 @@ type Session struct {
 	caps  Capabilities
 	out   Output
 	calls fields
+	tasks []toolcall.PlanEntry // the task list that the client holds
 }
 
 // NewSession makes the presenter of the session id.
@@ -47,6 +49,8 @@ func (s *Session) Show(e event.Event) {
 		s.toolCallDenied(e)
 	case *event.ToolCallsForgotten:
 		s.calls.forget(s.caps.AIR.Client)
+	case *event.Plan:
+		s.plan(e)
 	case *event.PermissionAsked:
 		s.permissionAsked(e)
 	case *event.PermissionWithdrawn:

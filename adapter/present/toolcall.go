@@ -9,21 +9,22 @@ import (
 // toolCall reports the input of a tool call: all of it at first, then what
 // changed. A prefix of the input never changes what the call shows as content.
 func (s *Session) toolCall(e *event.ToolCall) {
+	f := s.known(e.Use, e.Facts)
 	u := update(e.Use, e.Parent)
-	u.Title, u.Kind = e.Facts.Title, string(e.Facts.Kind)
-	u.Locations = locations(e.Facts.Locations)
-	u.RawInput = s.rawInput(e.Use, e.Facts)
+	u.Title, u.Kind = f.Title, string(f.Kind)
+	u.Locations = locations(f.Locations)
+	u.RawInput = s.rawInput(e.Use, f)
 	if e.Stage == event.ToolCallStarted {
 		u.SessionUpdate, u.Name, u.Status = "tool_call", e.Use.Name, acp.StatusPending
-		if s.terminal(e.Facts) {
+		if s.terminal(f) {
 			u.Meta.TerminalInfo = &acp.TerminalInfo{TerminalID: e.Use.ID}
 		}
 	}
 	if e.Stage != event.ToolCallPartial {
 		if !s.calls.previewed(e.Use.ID) {
-			u.Content = s.inputContent(e.Use, e.Facts)
+			u.Content = s.inputContent(e.Use, f)
 		}
-		s.airFacts(u.Meta, e.Facts)
+		s.airFacts(u.Meta, f)
 	}
 	s.report(u)
 }

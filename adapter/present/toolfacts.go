@@ -44,7 +44,7 @@ func (s *Session) airFacts(m *acp.ToolCallMeta, f toolcall.Facts) {
 	}
 	air := acp.AIR{CommandTitle: f.Description, Subagent: f.Subagent}
 	if f.Skill != "" {
-		air.Skill = &acp.AIRSkill{Name: f.Skill}
+		air.Skill = &acp.AIRSkill{Name: f.Skill, Path: f.SkillPath}
 	}
 	if f.MCP != nil {
 		air.MCP = &acp.AIRMCP{Server: f.MCP.Server, Tool: f.MCP.Tool}
@@ -93,8 +93,16 @@ func (s *Session) showsRawOutput(f toolcall.Facts, r toolcall.Result, content []
 	return content == nil && !s.hidesText(f, r)
 }
 
-// hidesText says that AIR shows the file itself: it gets no text of a call that
-// names one and succeeded.
+// hidesText says that AIR gets no text of a call that succeeded: it shows the file
+// that the call names, or the input holds the text.
 func (s *Session) hidesText(f toolcall.Facts, r toolcall.Result) bool {
-	return s.caps.AIR.Client && f.NamesPath && !r.Failed
+	return s.caps.AIR.Client && !r.Failed && (f.NamesPath || r.Repeats)
+}
+
+// known is what the client knows of a tool: AIR all, others the name of some.
+func (s *Session) known(use toolcall.Use, f toolcall.Facts) toolcall.Facts {
+	if !f.ByName || s.caps.AIR.Client {
+		return f
+	}
+	return toolcall.Facts{Title: use.Name, Kind: toolcall.KindOther}
 }

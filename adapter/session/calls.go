@@ -13,6 +13,7 @@ type calls struct {
 	dir   string
 	open  map[string]*call
 	ended map[string]bool // those of this turn that ended: they do not start again
+	tasks toolcall.Tasks  // what the calls of the Task* tools keep
 }
 
 // call is an open tool call.
@@ -22,6 +23,10 @@ type call struct {
 	reporter toolcall.Reporter
 	parent   string
 	hooked   bool // its PostToolUse hook reported
+
+	// plan says that the client sees the call as a plan, asked that it was asked
+	// about such a call and knows it after all.
+	plan, asked bool
 }
 
 // start shows a new tool call. A call that is known already is not shown twice:
@@ -37,14 +42,37 @@ func (cs *calls) start(s *Session, use toolcall.Use, parent string) *call {
 		use.Input = jsontext.Value("{}")
 	}
 	use.Dir = cs.dir
-	c := &call{use: use, reporter: toolcall.For(use.Name), parent: parent}
+	c := &call{use: use, reporter: toolcall.For(use.Name), parent: parent, plan: toolcall.IsPlan(use.Name)}
 	c.facts = c.reporter.Use(use)
 	if cs.open == nil {
 		cs.open = map[string]*call{}
 	}
 	cs.open[use.ID] = c
-	s.emit(&event.ToolCall{Stage: event.ToolCallStarted, Use: c.use, Facts: c.facts, Parent: parent})
+	s.tell(c, event.ToolCallStarted)
 	return c
+}
+
+// ask shows a call that the client is about to be asked about, if it does not know
+// it yet.
+func (cs *calls) ask(s *Session, use toolcall.Use) *call {
+	c := cs.start(s, use, "")
+	if c == nil || !c.plan || c.asked {
+		return c
+	}
+	c.asked = true
+	s.emit(&event.ToolCall{Stage: event.ToolCallStarted, Use: use, Facts: c.reporter.Use(use), Parent: c.parent})
+	return c
+}
+
+// tell shows what the input of a call tells: of TodoWrite the plan.
+func (s *Session) tell(c *call, stage event.ToolCallStage) {
+	if !c.plan {
+		s.emit(&event.ToolCall{Stage: stage, Use: c.use, Facts: c.facts, Parent: c.parent})
+		return
+	}
+	if plan, ok := toolcall.Todos(c.use); ok && c.use.Complete {
+		s.emit(&event.Plan{Entries: plan})
+	}
 }
 
 // refine shows what a longer prefix of the input tells.
@@ -55,7 +83,7 @@ func (cs *calls) refine(s *Session, id string, input jsontext.Value) {
 	}
 	c.use.Input = input
 	c.facts = c.reporter.Use(c.use)
-	s.emit(&event.ToolCall{Stage: event.ToolCallPartial, Use: c.use, Facts: c.facts, Parent: c.parent})
+	s.tell(c, event.ToolCallPartial)
 }
 
 // complete shows the whole input.
@@ -73,7 +101,7 @@ func (cs *calls) complete(s *Session, use toolcall.Use, parent string) *call {
 	}
 	c.use.Complete = true
 	c.facts = c.reporter.Use(c.use)
-	s.emit(&event.ToolCall{Stage: event.ToolCallComplete, Use: c.use, Facts: c.facts, Parent: c.parent})
+	s.tell(c, event.ToolCallComplete)
 	return c
 }
 
@@ -89,7 +117,22 @@ func (cs *calls) end(s *Session, id string, out toolcall.Outcome) {
 		cs.ended = map[string]bool{}
 	}
 	cs.ended[id] = true
+	if c.plan {
+		cs.endPlan(s, c, out)
+		return
+	}
 	s.emit(&event.ToolCallEnded{Use: c.use, Facts: c.facts, Result: c.reporter.Result(c.use, out), Parent: c.parent, HookPending: !out.IsError && !c.hooked})
+}
+
+// endPlan ends a call that the client sees as a plan.
+func (cs *calls) endPlan(s *Session, c *call, out toolcall.Outcome) {
+	if c.asked {
+		r := toolcall.Result{Failed: out.IsError, RawOutput: out.Content, NonExecutionKind: out.NonExecutionKind}
+		s.emit(&event.ToolCallEnded{Use: c.use, Facts: c.facts, Result: r, Parent: c.parent})
+	}
+	if cs.tasks.Ended(c.use, out) {
+		s.showTasks()
+	}
 }
 
 // forgetEnded lets go of the calls of the turn before.
@@ -98,7 +141,7 @@ func (cs *calls) forgetEnded() { clear(cs.ended) }
 // permissionDenied shows that a call was refused without a question.
 func (s *Session) permissionDenied(m *streamjson.PermissionDenied) {
 	c := s.calls.open[m.ToolUseID]
-	if c == nil {
+	if c == nil || c.plan && !c.asked {
 		return
 	}
 	s.emit(&event.ToolCallDenied{Use: c.use, ReasonType: m.DecisionReasonType, Reason: m.DecisionReason, Message: m.Message, Parent: c.parent})

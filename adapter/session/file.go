@@ -58,7 +58,7 @@ func (s *Session) preview(use toolcall.Use, then func(*toolcall.Preview)) {
 // waits, so nothing else of this call changes it.
 func (s *Session) postToolUse(in *streamjson.HookInput, then func()) {
 	c := s.calls.open[in.ToolUseID]
-	if c == nil || c.hooked {
+	if c == nil || c.hooked || c.plan {
 		then()
 		return
 	}

@@ -27,6 +27,9 @@ func (s *Session) hookCallback(m *streamjson.ControlRequest) {
 		s.postToolUse(&in, goOn)
 		return
 	}
+	if err == nil {
+		s.taskHook(&in)
+	}
 	goOn()
 	if err == nil && in.EventName == "PostModelSwitch" {
 		s.modelSwitched(&in)

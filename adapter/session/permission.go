@@ -46,7 +46,7 @@ func (s *Session) canUseTool(m *streamjson.ControlRequest) {
 	}
 	use := toolcall.Use{ID: q.ToolUseID, Name: q.ToolName, Input: q.Input, Dir: s.cfg.Dir, Complete: true}
 	parent := ""
-	if c := s.calls.start(s, use, ""); c != nil {
+	if c := s.calls.ask(s, use); c != nil {
 		parent = c.parent
 	}
 	a := openAsk{id: s.asks.next, requestID: m.RequestID, ask: permission.New(q, use, toolcall.For(use.Name).Use(use))}

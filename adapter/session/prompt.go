@@ -11,6 +11,7 @@ func (s *Session) prompt(in Prompt) {
 	if !s.ready(in.Reply) {
 		return
 	}
+	s.tasksAtPrompt()
 	t := &turn{reply: in.Reply, uuid: s.cfg.NewID()}
 	s.turns.list = append(s.turns.list, t)
 	s.send(&streamjson.Prompt{Content: promptContent(in.Blocks), SessionID: s.cfg.ID, UUID: t.uuid})

@@ -155,6 +155,8 @@ func (b *bench) show(e event.Event) {
 		b.shown = append(b.shown, "written "+e.Use.ID+how)
 	case *event.ToolCallEnded:
 		b.shown = append(b.shown, "end "+e.Use.ID)
+	case *event.Plan:
+		b.shown = append(b.shown, planLine(e))
 	case *event.Commands:
 		b.shown = append(b.shown, "commands")
 	case *event.ConfigChanged:
@@ -164,6 +166,17 @@ func (b *bench) show(e event.Event) {
 	case *event.PermissionWithdrawn:
 		b.shown = append(b.shown, "withdraw")
 	}
+}
+
+func planLine(e *event.Plan) string {
+	line := "plan"
+	if e.Tasks {
+		line = "tasks"
+	}
+	for _, v := range e.Entries {
+		line += " " + v.Content + "=" + v.Status
+	}
+	return line
 }
 
 // cli plays a line of the CLI's stdout; %U1 is the uuid of the first prompt.

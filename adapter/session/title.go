@@ -106,8 +106,12 @@ func (s *Session) showTitle(title string, updated time.Time) {
 	s.emit(&event.Title{Title: title, Updated: updated})
 }
 
-// conversationReset begins anew: another conversation, another title.
-func (s *Session) conversationReset() { s.title = title{} }
+// conversationReset begins anew: another conversation, another title, no tasks.
+func (s *Session) conversationReset() {
+	s.title = title{}
+	s.calls.tasks.Clear()
+	s.showTasks()
+}
 
 // add collects the conversation, of which only the end counts. It trims now and
 // then, not at every delta.

@@ -87,3 +87,6 @@ func quote(v jsontext.Value) string {
 	}
 	return string(compact)
 }
+
+// whitespace is what ends a text without being of it.
+const whitespace = " \t\r\n\v\f"

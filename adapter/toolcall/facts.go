@@ -44,6 +44,10 @@ type Facts struct {
 	// at. Some clients show no text of it.
 	NamesPath bool
 
+	// ByName says that clients of older kinds know the tool by its name alone: they
+	// get no other title, no kind, no files and no copy of its input.
+	ByName bool
+
 	// Command is a shell command: its output goes to the terminal channel of a
 	// client that has one.
 	Command bool
@@ -62,6 +66,7 @@ type Facts struct {
 	Description string // what the model says the command does
 	Subagent    bool   // the call starts a subagent
 	Skill       string // the skill that the call loads
+	SkillPath   string // its SKILL.md, once it was looked for, or ""
 	MCP         *MCPTool
 }
 
@@ -118,6 +123,13 @@ type Result struct {
 	// terminal: the error of a failed command. When it is nil they get the text of
 	// Output.
 	Content []Content
+
+	// Unfenced is the text of a failure as it came, for clients that show it in a
+	// frame of their own; nil for most tools.
+	Unfenced []Content
+
+	// Repeats says that the result holds nothing that the call does not show already.
+	Repeats bool
 
 	// RawOutput is the raw tool result.
 	RawOutput jsontext.Value
