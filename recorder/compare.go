@@ -14,6 +14,9 @@ type Difference struct {
 	Message int    // number of the line within the lane, 1 the first
 	Line    int    // number of the line in the golden; of its lane's last line if nothing stands there
 	What    string // such as: /params/update/title: "a" -> "b"
+
+	// The parts of What, if one value differs; else they are empty.
+	Path, Want, Got string
 }
 
 // String implements fmt.Stringer.
@@ -89,7 +92,7 @@ func compareLane(want, have goldenLane) (Difference, bool) {
 			d.What = "unexpected: " + have.lines[i]
 			return d, !isOptional(have.lines[i])
 		case want.lines[i] != have.lines[i]:
-			d.What = difference(want.lines[i], have.lines[i])
+			d.differ(want.lines[i], have.lines[i])
 			return d, true
 		}
 	}
@@ -98,24 +101,25 @@ func compareLane(want, have goldenLane) (Difference, bool) {
 
 func isOptional(line string) bool { return strings.HasPrefix(line, "?") }
 
-// difference is the first difference of two lines as a path with both values,
-// or both lines if they are no messages of one kind.
-func difference(want, have string) string {
+// differ tells the first difference of two lines as a path with both values, or
+// both lines if they are no messages of one kind.
+func (d *Difference) differ(want, have string) {
 	wantMark, wantJSON := splitMark(want)
 	haveMark, haveJSON := splitMark(have)
 	patch, err := jsondiff.CompareJSON([]byte(wantJSON), []byte(haveJSON))
 	if err != nil || wantMark != haveMark || len(patch) == 0 || patch[0].Path == "" {
-		return want + " -> " + have
+		d.What = want + " -> " + have
+		return
 	}
 	first := patch[0]
+	d.Path, d.Want, d.Got = first.Path, shown(first.OldValue), shown(first.Value)
 	switch first.Type {
 	case jsondiff.OperationAdd:
-		return fmt.Sprintf("%s: nothing -> %s", first.Path, shown(first.Value))
+		d.Want = "nothing"
 	case jsondiff.OperationRemove:
-		return fmt.Sprintf("%s: %s -> nothing", first.Path, shown(first.OldValue))
-	default:
-		return fmt.Sprintf("%s: %s -> %s", first.Path, shown(first.OldValue), shown(first.Value))
+		d.Got = "nothing"
 	}
+	d.What = fmt.Sprintf("%s: %s -> %s", d.Path, d.Want, d.Got)
 }
 
 // splitMark parts a line from what stands before its JSON.

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"slices"
 	"strconv"
 	"time"
 
@@ -16,71 +17,90 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// patience bounds each wait for the agent.
-const patience = 20 * time.Second
-
-// client is the ACP client of one run.
+// client is the ACP client of one run. It may start several agents, one after
+// the other.
 type client struct {
-	cmd     *exec.Cmd
-	stdin   io.WriteCloser
-	lines   chan []byte // closed at the end of the agent's stdout
-	log     []recorder.ACPLine
-	seen    int // lines of the log that a wait passed
-	next    int // id of the next request
-	open    map[string]bool
-	asked   []jsontext.Value // ids of the questions without an answer
-	session string
-	show    func(line string) // may be nil
+	cmd   *exec.Cmd // nil before the first agent and after the end of one
+	stdin io.WriteCloser
+	lines chan []byte // closed at the end of the agent's stdout
+
+	log   []recorder.ACPLine
+	since int       // lines of the log when the last request was sent
+	next  int       // id of the next request
+	open  []request // without an answer
+	asked []message // questions of the agent without an answer
+	show  func(line string)
+	wire  *wire
+}
+
+// request is what the client asked.
+type request struct {
+	id     string
+	text   jsontext.Value
+	answer func(jsontext.Value) // may be nil
 }
 
 // message is what a client needs to know of a message.
 type message struct {
 	ID     jsontext.Value `json:"id"`
 	Method string         `json:"method"`
-	Result struct {
-		SessionID string `json:"sessionId"`
-	} `json:"result"`
+	Params struct {
+		RequestID jsontext.Value `json:"requestId"`
+	} `json:"params"`
+
+	text jsontext.Value
 }
 
-// startClient starts an agent.
-func startClient(cmd *exec.Cmd, show func(string)) (*client, error) {
-	c := &client{show: show, cmd: cmd, lines: make(chan []byte, 1<<14), next: 1, open: map[string]bool{}}
+// launch starts an agent.
+func (c *client) launch(cmd *exec.Cmd) error {
 	stdout, err := cmd.StdoutPipe()
 	if err != nil {
-		return nil, fmt.Errorf("scenarios: %w", err)
+		return fmt.Errorf("scenarios: %w", err)
 	}
 	if c.stdin, err = cmd.StdinPipe(); err != nil {
-		return nil, fmt.Errorf("scenarios: %w", err)
+		return fmt.Errorf("scenarios: %w", err)
 	}
 	if err := cmd.Start(); err != nil {
-		return nil, fmt.Errorf("scenarios: agent: %w", err)
+		return fmt.Errorf("scenarios: agent: %w", err)
 	}
-	go func() {
-		defer close(c.lines)
+	c.cmd, c.lines = cmd, make(chan []byte, 1<<14)
+	go func(lines chan<- []byte) {
+		defer close(lines)
 		in := bufio.NewReader(stdout)
 		for {
 			line, err := in.ReadBytes('\n')
 			if len(line) > 0 {
-				c.lines <- bytes.TrimSuffix(line, []byte("\n"))
+				lines <- bytes.TrimSuffix(line, []byte("\n"))
 			}
 			if err != nil {
 				return
 			}
 		}
-	}()
-	return c, nil
+	}(c.lines)
+	return nil
 }
 
 // request sends a request; its answer comes later.
-func (c *client) request(method, params string) error {
-	id := strconv.Itoa(c.next)
+func (c *client) request(method, params string, answer func(jsontext.Value)) error {
 	c.next++
-	c.open[id] = true
-	return c.send(`{"jsonrpc":"2.0","id":` + id + `,"method":"` + method + `","params":` + params + `}`)
+	id := strconv.Itoa(c.next)
+	line := `{"jsonrpc":"2.0","id":` + id + `,"method":"` + method + `","params":` + params + `}`
+	c.since = len(c.log)
+	c.open = append(c.open, request{id: id, text: jsontext.Value(line), answer: answer})
+	return c.send(line)
 }
 
+// send writes a message.
 func (c *client) send(line string) error {
-	c.log = append(c.log, recorder.ACPLine{Dir: recorder.FromClient, Msg: jsontext.Value(line)})
+	if !jsontext.Value(line).IsValid() {
+		return fmt.Errorf("scenarios: not valid JSON: %s (the verb raw sends such a line)", line)
+	}
+	return c.write(recorder.ACPLine{Dir: recorder.FromClient, Msg: jsontext.Value(line)}, line)
+}
+
+// write logs a line and writes it.
+func (c *client) write(l recorder.ACPLine, line string) error {
+	c.log = append(c.log, l)
 	c.tell("->", []byte(line))
 	if _, err := io.WriteString(c.stdin, line+"\n"); err != nil {
 		return fmt.Errorf("scenarios: the agent takes no more lines: %w", err)
@@ -88,64 +108,59 @@ func (c *client) send(line string) error {
 	return nil
 }
 
-// await reads until something is so. It fails when nothing is under way that could
-// make it so.
-func (c *client) await(what string, so func() bool) error {
-	late := time.NewTimer(patience)
-	defer late.Stop()
-	for !so() {
-		if len(c.open) == 0 {
-			return fmt.Errorf("scenarios: %s can no longer come: nothing is under way", what)
-		}
-		select {
-		case line, ok := <-c.lines:
-			if !ok {
-				return fmt.Errorf("scenarios: %s can no longer come: the agent is gone", what)
-			}
-			c.take(line)
-		case <-late.C:
-			return fmt.Errorf("scenarios: %s did not come in %v", what, patience)
-		}
-	}
-	return nil
-}
-
 // take logs a line of the agent.
 func (c *client) take(line []byte) {
 	var m message
-	if err := json.Unmarshal(line, &m); err != nil {
+	if err := json.Unmarshal(line, &m); err != nil && !jsontext.Value(line).IsValid() {
 		c.log = append(c.log, recorder.ACPLine{Dir: recorder.AgentGarbage, Msg: quoted(line)})
+		c.tell("<- no JSON:", line)
 		return
 	}
+	m.text = line
 	c.log = append(c.log, recorder.ACPLine{Dir: recorder.FromAgent, Msg: line})
 	c.tell("<-", line)
 	switch {
+	case m.Method == "$/cancel_request":
+		c.asked = slices.DeleteFunc(c.asked, func(q message) bool { return string(q.ID) == string(m.Params.RequestID) })
 	case m.ID == nil:
 	case m.Method != "":
-		c.asked = append(c.asked, m.ID)
+		c.asked = append(c.asked, m)
 	default:
-		delete(c.open, string(m.ID))
-		if m.Result.SessionID != "" {
-			c.session = m.Result.SessionID
+		c.answered(string(m.ID), line)
+	}
+}
+
+func (c *client) answered(id string, line jsontext.Value) {
+	for i, r := range c.open {
+		if r.id == id {
+			c.open = slices.Delete(c.open, i, i+1)
+			if r.answer != nil {
+				r.answer(line)
+			}
+			return
 		}
 	}
 }
 
-// close ends the conversation and returns the transcript.
-func (c *client) close() ([]recorder.ACPLine, error) {
-	if err := c.stdin.Close(); err != nil {
-		return nil, fmt.Errorf("scenarios: %w", err)
+// close ends the agent: it closes its stdin and waits for the end of it.
+func (c *client) close() error {
+	if c.cmd == nil {
+		return nil
 	}
-	late := time.AfterFunc(patience, func() { _ = c.cmd.Process.Signal(os.Kill) })
+	cmd := c.cmd
+	_ = c.stdin.Close() // it may have gone by itself
+	late := time.AfterFunc(patience, func() { _ = cmd.Process.Signal(os.Kill) })
 	defer late.Stop()
 	for line := range c.lines {
 		c.take(line)
 	}
-	if err := c.cmd.Wait(); err != nil && c.cmd.ProcessState == nil {
-		return nil, fmt.Errorf("scenarios: agent: %w", err)
+	c.cmd, c.open, c.asked = nil, nil, nil
+	if err := cmd.Wait(); err != nil && cmd.ProcessState == nil {
+		return fmt.Errorf("scenarios: agent: %w", err)
 	}
-	code := strconv.Itoa(c.cmd.ProcessState.ExitCode())
-	return append(c.log, recorder.ACPLine{Dir: recorder.AgentExit, Msg: jsontext.Value(code)}), nil
+	code := strconv.Itoa(cmd.ProcessState.ExitCode())
+	c.log = append(c.log, recorder.ACPLine{Dir: recorder.AgentExit, Msg: jsontext.Value(code)})
+	return nil
 }
 
 // quoted is a text as a JSON string.

@@ -8,12 +8,23 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// Run plays a scenario file for one profile, without a test. The log says why it
-// failed.
-func Run(cfg Config, file, profile string) (ok bool, log string) {
+// Result is how a run went.
+type Result struct {
+	OK       bool
+	Accepted []Acceptance // differences that are accepted, if there were any
+	Log      string       // why it failed
+}
+
+// Run plays a scenario for one profile, without a test.
+func Run(cfg Config, c Case) Result {
 	s := &script{}
-	s.alone(func() { testscript.RunT(s, Params(cfg, file, profile)) })
-	return !s.failed, s.log.String()
+	p, r := newRun(cfg, c)
+	s.alone(func() { testscript.RunT(s, p) })
+	if !s.failed && !r.compared {
+		s.failed = true
+		s.Log("FAIL: the script compares nothing: it needs the verb golden")
+	}
+	return Result{OK: !s.failed, Accepted: r.accepted, Log: s.log.String()}
 }
 
 // script is the T of a scenario that runs by itself.

@@ -1,169 +1,72 @@
 package scenarios
 
 import (
-	"bytes"
 	"fmt"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"strings"
 
-	"claude-agent-acp/recorder"
-
-	"github.com/go-json-experiment/json"
-	"github.com/go-json-experiment/json/jsontext"
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// verb is a command of the scripts. args is how many arguments it takes.
+// verb is a command of the scripts.
 type verb struct {
-	usage string
-	args  int
-	do    func(r *run, ts *testscript.TestScript, args []string) error
+	name    string
+	usage   string
+	about   string
+	atLeast int // arguments
+	atMost  int
+	offline bool // needs no agent
+	do      func(r *run, ts *testscript.TestScript, args []string) error
 }
 
-var verbs = map[string]verb{
-	"start":  {"start", 0, func(r *run, ts *testscript.TestScript, _ []string) error { return r.start(ts) }},
-	"new":    {"new", 0, func(r *run, _ *testscript.TestScript, _ []string) error { return r.open() }},
-	"prompt": {"prompt TEXT", 1, func(r *run, _ *testscript.TestScript, args []string) error { return r.prompt(args[0]) }},
-	"mode":   {"mode ID", 1, func(r *run, _ *testscript.TestScript, args []string) error { return r.mode(args[0]) }},
-	"await":  {"await TEXT", 1, func(r *run, _ *testscript.TestScript, args []string) error { return r.wait(args[0]) }},
-	"answer": {"answer OPTION", 1, func(r *run, _ *testscript.TestScript, args []string) error { return r.answer(args[0]) }},
-	"cancel": {"cancel", 0, func(r *run, _ *testscript.TestScript, _ []string) error { return r.cancel() }},
-	"end":    {"end", 0, func(r *run, _ *testscript.TestScript, _ []string) error { return r.end() }},
-	"golden": {"golden", 0, func(r *run, ts *testscript.TestScript, _ []string) error { return r.golden(ts) }},
-}
+// many is no bound on the arguments.
+const many = 1 << 10
 
-// run is one scenario with one profile.
-type run struct {
-	cfg      Config
-	scenario string
-	profile  string
-	work     string
-	home     string
-	state    string
-	client   *client
-	want     []byte // the golden
-	stderr   bytes.Buffer
-}
-
-func (r *run) start(ts *testscript.TestScript) (err error) {
-	if r.want, err = recorder.OpenGolden(os.DirFS(r.cfg.Golden), r.scenario, r.profile); err != nil {
-		return err
+// verbs are all verbs, in the order in which a newcomer meets them.
+func verbs() []verb {
+	return []verb{
+		{"start", "start [PARAMS|-]", "start the agent and initialize it as the profile's client, or with PARAMS; - sends nothing", 0, 1, true, (*run).start},
+		{"new", "new [@NAME] [PARAMS]", "session/new in $WORK with PARAMS added; the session is $NAME, or $s", 0, 2, false, (*run).open},
+		{"prompt", "prompt [@NAME] TEXT|BLOCKS [PARAMS]", "session/prompt; the script goes on while it runs", 1, 3, false, (*run).prompt},
+		{"call", "call METHOD [PARAMS] [@NAME[=PATH]]", "a request, and wait for its answer; result.PATH becomes $NAME, result.sessionId if there is no PATH", 1, 3, false, (*run).call},
+		{"send", "send METHOD [PARAMS]", "a request; the script goes on", 1, 2, false, (*run).sendRequest},
+		{"notify", "notify METHOD [PARAMS]", "a notification", 1, 2, false, (*run).notify},
+		{"cancel", "cancel [@NAME]", "session/cancel", 0, 1, false, (*run).cancel},
+		{"await", "await WORD... [xN] [@NAME=PATH]", "wait for a message that holds every WORD, the Nth since the last request; what stands at PATH becomes $NAME", 1, many, false, (*run).wait},
+		{"answer", "answer OPTION|RESULT|never [WORD...]", "answer the agent's next question, or the next that holds every WORD, with an option, with a JSON result or {\"error\":...}, or never", 1, many, false, (*run).answer},
+		{"end", "end [WORD...]", "wait for the answer of every request, or of those that hold every WORD", 0, many, false, (*run).end},
+		{"raw", "raw LINE", "write LINE as it is, whether or not it is JSON", 1, 1, false, (*run).raw},
+		{"kill", "kill", "kill the newest Claude CLI that holds a conversation", 0, 0, false, (*run).killCLI},
+		{"eof", "eof", "close the agent's stdin and wait for its end", 0, 0, false, (*run).eof},
+		{"restart", "restart [PARAMS|-]", "eof, then start", 0, 1, false, (*run).restart},
+		{"write", "write PATH TEXT", "write a file, below $WORK unless PATH is absolute; TEXT may be a JSON string", 2, 2, true, (*run).write},
+		{"golden", "golden", "wait for what is still to come, end the agent and compare the transcript", 0, 0, false, (*run).golden},
 	}
-	r.work, r.home, r.state = ts.MkAbs("work"), ts.MkAbs("home"), ts.MkAbs("state")
-	for _, dir := range []string{r.work, filepath.Join(r.home, ".claude")} {
-		if err = os.MkdirAll(dir, 0o700); err != nil {
-			return fmt.Errorf("scenarios: %w", err)
+}
+
+// Help tells what every verb does.
+func Help() string {
+	var b strings.Builder
+	for _, v := range verbs() {
+		fmt.Fprintf(&b, "  %-37s %s\n", v.usage, v.about)
+	}
+	return b.String()
+}
+
+// command makes a verb a command of testscript.
+func (r *run) command(v *verb) func(*testscript.TestScript, bool, []string) {
+	return func(ts *testscript.TestScript, neg bool, args []string) {
+		if neg || len(args) < v.atLeast || len(args) > v.atMost {
+			ts.Fatalf("usage: %s\n  %s", v.usage, v.about)
+		}
+		if r.client.cmd == nil && !v.offline {
+			ts.Fatalf("%s before start", v.name)
+		}
+		for i := range args {
+			args[i] = r.vars.expand(args[i])
+		}
+		if err := v.do(r, ts, args); err != nil {
+			ts.Logf("%s", r.explain(err))
+			ts.Fatalf("%v", err)
 		}
 	}
-	cmd := exec.Command(r.cfg.Agent)
-	cmd.Dir, cmd.Stderr = r.work, &r.stderr
-	cmd.Env = []string{
-		"PATH=" + os.Getenv("PATH"), "HOME=" + r.home, "ANTHROPIC_API_KEY=placeholder", "IS_SANDBOX=1",
-		"CLAUDE_CODE_EXECUTABLE=" + r.cfg.FakeClaude,
-		"FAKECLAUDE_RECORDING=" + filepath.Join(r.cfg.Golden, r.scenario, r.profile+".rec"),
-		"FAKECLAUDE_STATE=" + r.state, "FAKECLAUDE_WORK=" + r.work,
-	}
-	if r.client, err = startClient(cmd, r.cfg.Show); err != nil {
-		return err
-	}
-	params, err := initializeParams(r.want)
-	if err != nil {
-		return err
-	}
-	if err := r.client.request("initialize", params); err != nil {
-		return err
-	}
-	return r.end()
-}
-
-// initializeParams are those of the golden's first call: what the profile's client
-// declares.
-func initializeParams(golden []byte) (string, error) {
-	for line := range bytes.Lines(golden) {
-		text, ok := bytes.CutPrefix(line, []byte("> 1 "))
-		if !ok {
-			continue
-		}
-		var call struct {
-			Method string         `json:"method"`
-			Params jsontext.Value `json:"params"`
-		}
-		if err := json.Unmarshal(text, &call); err != nil || call.Method != "initialize" {
-			break
-		}
-		return string(call.Params), nil
-	}
-	return "", fmt.Errorf("scenarios: the golden does not begin with initialize")
-}
-
-func (r *run) open() error {
-	if err := r.client.request("session/new", `{"cwd":`+string(quoted(r.work))+`,"mcpServers":[]}`); err != nil {
-		return err
-	}
-	return r.end()
-}
-
-func (r *run) prompt(text string) error {
-	return r.client.request("session/prompt", `{"sessionId":"`+r.client.session+`","prompt":[{"type":"text","text":`+string(quoted(text))+`}]}`)
-}
-
-func (r *run) mode(id string) error {
-	if err := r.client.request("session/set_mode", `{"sessionId":"`+r.client.session+`","modeId":`+string(quoted(id))+`}`); err != nil {
-		return err
-	}
-	return r.end()
-}
-
-func (r *run) cancel() error {
-	return r.client.send(`{"jsonrpc":"2.0","method":"session/cancel","params":{"sessionId":"` + r.client.session + `"}}`)
-}
-
-func (r *run) wait(text string) error {
-	c := r.client
-	return c.await(fmt.Sprintf("a message with %q", text), func() bool {
-		for ; c.seen < len(c.log); c.seen++ {
-			if l := c.log[c.seen]; l.Dir == recorder.FromAgent && strings.Contains(string(l.Msg), text) {
-				return true
-			}
-		}
-		return false
-	})
-}
-
-func (r *run) answer(option string) error {
-	c := r.client
-	if err := c.await("a permission request", func() bool { return len(c.asked) > 0 }); err != nil {
-		return err
-	}
-	id := c.asked[0]
-	c.asked = c.asked[1:]
-	return c.send(`{"jsonrpc":"2.0","id":` + string(id) + `,"result":{"outcome":{"outcome":"selected","optionId":` + string(quoted(option)) + `}}}`)
-}
-
-func (r *run) end() error {
-	c := r.client
-	return c.await("the answer of a request", func() bool { return len(c.open) == 0 })
-}
-
-// golden compares what the client saw. A mismatch tells the first differing message
-// of each lane.
-func (r *run) golden(ts *testscript.TestScript) error {
-	lines, err := r.client.close()
-	if err != nil {
-		return err
-	}
-	got, err := recorder.Canonical(lines, recorder.Head{}, recorder.Paths{Work: r.work, Home: r.home})
-	if err != nil {
-		return err
-	}
-	differences := recorder.Compare(r.want, got)
-	if len(differences) == 0 {
-		return nil
-	}
-	for _, d := range differences {
-		ts.Logf("%s", d)
-	}
-	return fmt.Errorf("scenarios: %s/%s.golden differs in %d lanes", r.scenario, r.profile, len(differences))
 }

@@ -1,4 +1,5 @@
-// Command acpconform is the toolkit for recordings and goldens.
+// Command acpconform is the toolkit: it plays scenarios through an agent and
+// compares what a client sees with the goldens, and it imports recordings.
 package main
 
 import (
@@ -16,15 +17,7 @@ const (
 )
 
 func main() {
-	root := &cobra.Command{
-		Use:           "acpconform",
-		Short:         "Keep recordings and goldens of ACP clients",
-		SilenceUsage:  true,
-		SilenceErrors: true,
-	}
-	root.SetOut(os.Stdout)
-	root.AddCommand(importLab(), verify())
-	err := root.Execute()
+	err := root().Execute()
 	switch {
 	case errors.Is(err, errMismatch):
 		fmt.Fprintln(os.Stderr, "acpconform:", err)
@@ -33,4 +26,21 @@ func main() {
 		fmt.Fprintln(os.Stderr, "acpconform:", err)
 		os.Exit(exitUsage)
 	}
+}
+
+func root() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "acpconform",
+		Short: "Prove that an ACP agent does what was recorded of another",
+		Long: `Plays the client side of recorded conversations through an agent over the
+fake Claude CLI, and compares what the client sees with the golden.
+
+Exit status: 1 when something differs or breaks a rule, 2 on a usage error.`,
+		Example:       "  acpconform verify --profile zed\n  acpconform run basic-edit --profile air\n  acpconform help verbs",
+		SilenceUsage:  true,
+		SilenceErrors: true,
+	}
+	cmd.SetOut(os.Stdout)
+	cmd.AddCommand(verify(), run(), list(), lint(), importLab(), helpVerbs())
+	return cmd
 }

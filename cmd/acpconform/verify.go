@@ -3,7 +3,9 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -12,14 +14,18 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// errMismatch says that a transcript differs from its golden.
-var errMismatch = errors.New("a transcript differs from its golden")
+// errMismatch says that a transcript differs from its golden, or breaks a rule.
+var errMismatch = errors.New("something differs")
 
 // verification is what verify is asked to do.
 type verification struct {
-	agent, fakeClaude, golden, dir string
-	profiles                       []string
-	show                           bool
+	paths
+	profiles []string
+	jobs     int
+	show     bool
+	json     bool
+	junit    string
+	shrink   bool
 }
 
 func verify() *cobra.Command {
@@ -27,95 +33,131 @@ func verify() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify [SCENARIO...]",
 		Short: "Compare the agent with the goldens, over the fake Claude CLI",
-		Long: `Play the scenarios, or those named, for every kind of client that they are for,
-and compare what each client sees with its golden.
+		Long: `Play the scenarios, or those whose names fit the patterns, for every kind of
+client that they are for, and compare what each client sees with its golden.
 
-The exit status is 1 when a transcript differs and 2 on a usage error.`,
-		Example: "  acpconform verify --profile zed\n  acpconform verify basic-edit --show",
+A scenario that PENDING.md lists may differ; one of them that passes must be
+taken off the list. What DIFFERENCES.md accepts is named.
+
+Exit status: 1 when a transcript differs, 2 on a usage error.`,
+		Example: "  acpconform verify --profile zed\n  acpconform verify basic-edit 'perm-*' --show\n  acpconform verify --junit report.xml",
 		RunE:    v.run,
 	}
+	v.flags(cmd.Flags())
 	f := cmd.Flags()
-	f.StringVar(&v.agent, "agent", "bin/claude-agent-acp", "the agent's executable")
-	f.StringVar(&v.fakeClaude, "fakeclaude", "bin/fakeclaude", "the fake CLI's executable")
-	f.StringVar(&v.golden, "golden", "golden", "directory of recordings and goldens")
-	f.StringVar(&v.dir, "scenarios", "scenarios", "directory of scenarios")
 	f.StringSliceVar(&v.profiles, "profile", nil, "only for these kinds of client")
-	f.BoolVar(&v.show, "show", false, "show each conversation as it goes")
+	f.IntVarP(&v.jobs, "jobs", "j", 2*runtime.NumCPU(), "how many run at a time")
+	f.BoolVar(&v.show, "show", false, "show each conversation as it goes, one at a time")
+	f.BoolVar(&v.json, "json", false, "print the outcomes as JSON instead of a table")
+	f.StringVar(&v.junit, "junit", "", "write the outcomes to `FILE` as JUnit XML")
+	f.BoolVar(&v.shrink, "shrink", false, "take what passes off PENDING.md")
 	return cmd
 }
 
 func (v *verification) run(cmd *cobra.Command, names []string) error {
-	for _, path := range []*string{&v.agent, &v.fakeClaude, &v.golden} {
-		var err error
-		if *path, err = filepath.Abs(*path); err != nil {
-			return fmt.Errorf("verify: %w", err)
-		}
-	}
-	files, err := v.files(names)
+	cfg, err := v.config()
 	if err != nil {
 		return err
 	}
-	equal, runs := 0, 0
-	var table strings.Builder
-	for _, file := range files {
-		profiles, err := scenarios.Profiles(file)
-		if err != nil {
-			return fmt.Errorf("verify: %w", err)
+	cases, err := v.cases(names)
+	if err != nil {
+		return err
+	}
+	pending, err := scenarios.ReadPending(filepath.Join(v.scenarios, scenarios.PendingName))
+	if err != nil {
+		return fmt.Errorf("verify: %w", err)
+	}
+	out := cmd.OutOrStdout()
+	if v.json {
+		out = io.Discard
+	}
+	outcomes := v.play(cmd, out, &cfg, pending, cases)
+	if v.shrink {
+		if err := shrink(pending, outcomes); err != nil {
+			return err
 		}
-		fmt.Fprintf(&table, "%-20s", name(file))
-		for _, profile := range profiles {
-			if len(v.profiles) > 0 && !slices.Contains(v.profiles, profile) {
-				continue
-			}
-			runs++
-			mark := "differs"
-			if v.play(cmd, file, profile) {
-				equal++
-				mark = "ok"
-			}
-			fmt.Fprintf(&table, " %s %-8s", profile, mark)
+	}
+	if v.junit != "" {
+		if err := writeJUnit(v.junit, outcomes); err != nil {
+			return err
 		}
-		table.WriteString("\n")
 	}
-	cmd.Printf("%s%d of %d transcripts equal their golden\n", table.String(), equal, runs)
-	if runs == 0 {
-		return errors.New("verify: no scenario for these kinds of client")
+	if v.json {
+		if err := writeJSON(cmd.OutOrStdout(), outcomes); err != nil {
+			return err
+		}
 	}
-	if equal < runs {
-		return errMismatch
-	}
-	return nil
+	writeTable(out, paint(cmd.OutOrStdout()), outcomes)
+	writeSummary(out, outcomes)
+	return verdict(outcomes)
 }
 
-// files are the scenario files of the names, or all.
-func (v *verification) files(names []string) ([]string, error) {
-	pattern := []string{"*"}
-	if len(names) > 0 {
-		pattern = names
-	}
-	var all []string
-	for _, p := range pattern {
-		found, err := filepath.Glob(filepath.Join(v.dir, p+".txtar"))
-		if err != nil || len(found) == 0 {
-			return nil, fmt.Errorf("verify: no scenario %s in %s", p, v.dir)
+// cases are the scenarios of the names for the profiles.
+func (v *verification) cases(names []string) ([]scenarios.Case, error) {
+	for _, p := range v.profiles {
+		if !scenarios.Known(p) {
+			return nil, fmt.Errorf("verify: no profile %q: one of %s", p, strings.Join(scenarios.KnownProfiles(), " "))
 		}
-		all = append(all, found...)
+	}
+	all, err := scenarios.Cases(v.scenarios, names...)
+	if err != nil {
+		return nil, fmt.Errorf("verify: %w", err)
+	}
+	if len(v.profiles) > 0 {
+		all = slices.DeleteFunc(all, func(c scenarios.Case) bool { return !slices.Contains(v.profiles, c.Profile) })
+	}
+	if len(all) == 0 {
+		return nil, fmt.Errorf("verify: no scenario is for the profile %s", strings.Join(v.profiles, ", "))
 	}
 	return all, nil
 }
 
-// play plays one scenario for one profile. What goes wrong is shown.
-func (v *verification) play(cmd *cobra.Command, file, profile string) bool {
-	cfg := scenarios.Config{Agent: v.agent, FakeClaude: v.fakeClaude, Golden: v.golden}
+// play plays the cases and shows what fails as it fails.
+func (v *verification) play(cmd *cobra.Command, out io.Writer, cfg *scenarios.Config, pending *scenarios.PendingList, cases []scenarios.Case) []scenarios.Outcome {
+	p := newProgress(cmd.ErrOrStderr())
+	defer p.end()
+	jobs := v.jobs
 	if v.show {
-		cmd.Printf("\n%s, %s\n", name(file), profile)
-		cfg.Show = func(line string) { cmd.Println("  " + line) }
+		jobs, p = 1, newProgress(io.Discard)
+		cfg.Show = func(line string) { _, _ = fmt.Fprintln(out, "  "+line) }
 	}
-	ok, log := scenarios.Run(cfg, file, profile)
-	if !ok {
-		cmd.Printf("%s, %s: FAILED\n%s\n", name(file), profile, log)
+	began := func(c scenarios.Case) {
+		if v.show {
+			_, _ = fmt.Fprintf(out, "\n%s for %s\n", c.Scenario, c.Profile)
+		}
 	}
-	return ok
+	done := 0
+	ended := func(o *scenarios.Outcome) {
+		done++
+		p.step(done, len(cases), o.Case.String())
+		if o.Status == scenarios.Differs || o.Status == scenarios.Passes {
+			p.end()
+			_, _ = fmt.Fprintf(out, "%s: %s\n%s\n", o.Case, o.Status, o.Log)
+		}
+	}
+	return scenarios.Play(*cfg, pending, cases, jobs, began, ended)
 }
 
-func name(file string) string { return strings.TrimSuffix(filepath.Base(file), ".txtar") }
+// shrink takes what passed off the list.
+func shrink(pending *scenarios.PendingList, outcomes []scenarios.Outcome) error {
+	var passed []scenarios.Case
+	for i := range outcomes {
+		if o := &outcomes[i]; o.Status == scenarios.Passes {
+			passed = append(passed, o.Case)
+			o.Status, o.Log = scenarios.Equal, ""
+		}
+	}
+	if err := pending.Shrink(passed); err != nil {
+		return fmt.Errorf("verify: %w", err)
+	}
+	return nil
+}
+
+func verdict(outcomes []scenarios.Outcome) error {
+	for i := range outcomes {
+		if s := outcomes[i].Status; s == scenarios.Differs || s == scenarios.Passes {
+			return errMismatch
+		}
+	}
+	return nil
+}

@@ -25,9 +25,13 @@ func run() int {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	return fakeclaude.Run(ctx, opts, fakeclaude.Command{
+	cmd, err := fakeclaude.Tap(opts.State, fakeclaude.Command{
 		Argv: os.Args[1:], Cwd: cwd, Getenv: os.Getenv, Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr,
 	})
+	if err != nil {
+		return unusable(err)
+	}
+	return fakeclaude.Run(ctx, opts, cmd)
 }
 
 func unusable(err error) int {
