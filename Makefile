@@ -36,7 +36,7 @@ test: ## Run the tests in random order, under the race detector when a C compile
 	CGO_ENABLED=$(if $(race),1,0) go test $(race) -shuffle=on -timeout 5m ./...
 
 demo: build ## Play recorded sessions through the agent and compare with upstream
-	bin/acpconform verify --show
+	bin/acpconform verify --show --profile plain,zed,air,air-bare hello 'basic-*'
 
 check: tools ## Check format, vet, lint and both go.mod files
 	@files=$$(bin/tools/gofumpt -l .); [ -z "$$files" ] || { echo "gofumpt would change:"; echo "$$files"; exit 1; }

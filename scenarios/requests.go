@@ -91,7 +91,7 @@ func (r *run) cancel(ts *testscript.TestScript, args []string) error {
 }
 
 func (r *run) raw(_ *testscript.TestScript, args []string) error {
-	return r.client.write(recorder.ACPLine{Dir: recorder.ClientRaw, Msg: quoted(args[0])}, args[0])
+	return r.client.write(recorder.ACPLine{Dir: recorder.ClientRaw, Msg: quoted(args[0])}, r.vars.expand(args[0]))
 }
 
 // end waits for answers.

@@ -133,7 +133,7 @@ func TestOrphans(t *testing.T) {
 	known := map[string]bool{}
 	for _, c := range cases {
 		known[c.String()] = true
-		if _, err := os.Stat(filepath.Join("../golden", c.String()+".golden")); err != nil {
+		if _, err := os.Stat(filepath.Join(cfg.Golden, c.String()+".golden")); err != nil {
 			t.Errorf("scenario %s has no golden: %v", c, err)
 		}
 	}

@@ -57,7 +57,11 @@ func (c *client) tell(arrow string, line []byte) {
 		return
 	}
 	u := m.Params.Update
-	words := []string{arrow, m.Method, u.Kind, u.Title, u.Status, m.Params.ToolCall.Title, u.Content.Text, m.Result.StopReason, m.Result.Outcome.OptionID}
+	method := m.Method
+	if method == "session/update" {
+		method = "" // its kind says more
+	}
+	words := []string{arrow, method, u.Kind, u.Title, u.Status, m.Params.ToolCall.Title, u.Content.Text, m.Result.StopReason, m.Result.Outcome.OptionID}
 	for _, p := range m.Params.Prompt {
 		words = append(words, p.Text)
 	}

@@ -21,6 +21,9 @@ type verb struct {
 // many is no bound on the arguments.
 const many = 1 << 10
 
+// rawVerb writes a line that the transcript keeps as the script has it.
+const rawVerb = "raw"
+
 // verbs are all verbs, in the order in which a newcomer meets them.
 func verbs() []verb {
 	return []verb{
@@ -34,7 +37,7 @@ func verbs() []verb {
 		{"await", "await WORD... [xN] [@NAME=PATH]", "wait for a message that holds every WORD, the Nth since the last request; what stands at PATH becomes $NAME", 1, many, false, (*run).wait},
 		{"answer", "answer OPTION|RESULT|never [WORD...]", "answer the agent's next question, or the next that holds every WORD, with an option, with a JSON result or {\"error\":...}, or never", 1, many, false, (*run).answer},
 		{"end", "end [WORD...]", "wait for the answer of every request, or of those that hold every WORD", 0, many, false, (*run).end},
-		{"raw", "raw LINE", "write LINE as it is, whether or not it is JSON", 1, 1, false, (*run).raw},
+		{rawVerb, "raw LINE", "write LINE as it is, whether or not it is JSON", 1, 1, false, (*run).raw},
 		{"kill", "kill", "kill the newest Claude CLI that holds a conversation", 0, 0, false, (*run).killCLI},
 		{"eof", "eof", "close the agent's stdin and wait for its end", 0, 0, false, (*run).eof},
 		{"restart", "restart [PARAMS|-]", "eof, then start", 0, 1, false, (*run).restart},
@@ -62,7 +65,9 @@ func (r *run) command(v *verb) func(*testscript.TestScript, bool, []string) {
 			ts.Fatalf("%s before start", v.name)
 		}
 		for i := range args {
-			args[i] = r.vars.expand(args[i])
+			if v.name != rawVerb { // which is recorded as it stands
+				args[i] = r.vars.expand(args[i])
+			}
 		}
 		if err := v.do(r, ts, args); err != nil {
 			ts.Logf("%s", r.explain(err))

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -42,13 +43,26 @@ func Make(dir string, leaveOut []string) (string, error) {
 		all = append(all, blocks{profile, lines})
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "# profiles: %s\n# %s\n%s\n\n", strings.Join(profiles, " "), strings.TrimSpace(strings.ReplaceAll(s.About, "\n", " ")), Mark)
+	fmt.Fprintf(&b, "# profiles: %s\n# %s\n%s\n\n", strings.Join(profiles, " "), sentence(s.About), Mark)
 	odd := s.oddFiles()
 	for _, line := range append(odd, merge(all)...) {
 		b.WriteString(line + "\n")
 	}
 	s.writeFiles(&b)
 	return b.String(), nil
+}
+
+// firstWord begins a text with a word that is no name.
+var firstWord = regexp.MustCompile(`^[a-z]+[ ,:]`)
+
+// sentence is a text on one line that begins with a capital, unless it begins
+// with a name.
+func sentence(text string) string {
+	text = strings.TrimSpace(strings.ReplaceAll(text, "\n", " "))
+	if firstWord.MatchString(text) {
+		text = strings.ToUpper(text[:1]) + text[1:]
+	}
+	return text
 }
 
 // recorded lists the profiles of a scenario, the usual ones first.
