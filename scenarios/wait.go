@@ -8,7 +8,7 @@ import (
 // How long a wait goes on. None of them is waited for in a run that goes well.
 const (
 	patience = 30 * time.Second // for anything
-	stuck    = 10 * time.Second  // on silence with a request under way
+	stuck    = 10 * time.Second // on silence with a request under way
 	quiet    = time.Second      // on silence with nothing under way
 	look     = 20 * time.Millisecond
 )
