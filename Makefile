@@ -34,6 +34,7 @@ test: ## Run the tests in random order, under the race detector when a C compile
 	$(eval race := $(RACE))
 	@echo 'race detector: $(if $(race),on,off (no working C compiler))'
 	CGO_ENABLED=$(if $(race),1,0) go test $(race) -shuffle=on -timeout 5m ./...
+	$(if $(race),CGO_ENABLED=0 go test -run TestRecordings ./fakeclaude # all of them)
 
 demo: build ## Play recorded sessions through the agent and compare with upstream
 	bin/acpconform verify --show --profile plain,zed,air,air-bare hello 'basic-*'

@@ -47,6 +47,11 @@ func parseStart(argv []string) start {
 	return s
 }
 
+// isVersion recognises the question for the CLI's version.
+func isVersion(argv []string) bool {
+	return len(argv) == 1 && (argv[0] == "--version" || argv[0] == "-v")
+}
+
 func isStream(arg string) bool { return arg == "--input-format=stream-json" }
 
 // options writes each option and its value as one word, --name=value.
@@ -68,15 +73,13 @@ func options(argv []string) []string {
 // likeness counts the options that a live command line has in common with a
 // recorded one, less those that only one of them has.
 func (l *live) likeness(recorded, got start) int {
-	score := 0
+	common := 0
 	for _, arg := range recorded.args {
 		if slices.Contains(got.args, l.text(arg)) {
-			score++
-		} else {
-			score--
+			common++
 		}
 	}
-	return score - (len(got.args) - len(recorded.args))
+	return 3*common - len(recorded.args) - len(got.args)
 }
 
 // differingOptions lists what only one of two command lines has, but for ids
@@ -102,12 +105,17 @@ type recordedStart struct {
 	process int
 	line    int
 	cwd     string
+	cutOff  bool // the adapter ended it before it could answer
 }
 
 func recordedStarts(r *recorder.Recording) []recordedStart {
 	var all []recordedStart
 	for _, e := range r.Starts() {
-		all = append(all, recordedStart{start: parseStart(e.Command.Argv), process: e.Process, line: e.Line, cwd: e.Command.Cwd})
+		s := recordedStart{start: parseStart(e.Command.Argv), process: e.Process, line: e.Line, cwd: e.Command.Cwd}
+		s.cutOff = s.kind == subcommand && !slices.ContainsFunc(r.Events, func(e recorder.Event) bool {
+			return e.Process == s.process && e.Kind == recorder.Exit && e.Exit.By == recorder.ByCLI
+		})
+		all = append(all, s)
 	}
 	return all
 }

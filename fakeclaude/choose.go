@@ -11,7 +11,7 @@ import (
 // and directory are most alike, then the first.
 func choose(l *live, all []recordedStart, taken []int, got start, cwd string) (recordedStart, error) {
 	if got.kind == subcommand {
-		return chooseSubcommand(all, taken, got)
+		return chooseSubcommand(l, all, taken, got)
 	}
 	var best recordedStart
 	bestScore := 0
@@ -35,30 +35,30 @@ func choose(l *live, all []recordedStart, taken []int, got start, cwd string) (r
 func (l *live) fit(r recordedStart, got start, cwd string) (score int, possible bool) {
 	const (
 		sameSession = 1000
-		sameKind    = 500
 		sameDir     = 100
 	)
+	if r.kind != got.kind {
+		return 0, false
+	}
 	score = l.likeness(r.start, got)
 	if l.text(r.cwd) == cwd {
 		score += sameDir
-	}
-	if r.kind == got.kind {
-		score += sameKind
 	}
 	_, known := l.known[r.session]
 	switch {
 	case r.session != "" && l.text(r.session) == got.session:
 		score += sameSession
-	case known && r.kind == resumeSession && got.kind == resumeSession:
+	case known && r.kind == resumeSession:
 		return 0, false // it resumes another session
 	}
 	return score, true
 }
 
 // chooseSubcommand takes the first process of the same words that was recorded
-// after the last process taken. A subcommand may be started any number of
-// times: when none is left, the last one is played again.
-func chooseSubcommand(all []recordedStart, taken []int, got start) (recordedStart, error) {
+// after the last process taken, of those with the options that are most alike. A
+// subcommand may be started any number of times: when none is left, the last one
+// is played again. One that was cut off is no answer if there is another.
+func chooseSubcommand(l *live, all []recordedStart, taken []int, got start) (recordedStart, error) {
 	reached := 0
 	for _, r := range all {
 		if r.kind != subcommand && slices.Contains(taken, r.process) {
@@ -66,10 +66,7 @@ func chooseSubcommand(all []recordedStart, taken []int, got start) (recordedStar
 		}
 	}
 	var next, used, other recordedStart
-	for _, r := range all {
-		if r.kind != subcommand || r.command != got.command {
-			continue
-		}
+	for _, r := range l.subcommands(all, got) {
 		switch free := !slices.Contains(taken, r.process); {
 		case free && next.process == 0 && (r.line > reached || reached == 0):
 			next = r
@@ -85,6 +82,37 @@ func chooseSubcommand(all []recordedStart, taken []int, got start) (recordedStar
 		}
 	}
 	return recordedStart{}, notRecorded(all, got)
+}
+
+// subcommands are the recorded processes that can stand for a subcommand.
+func (l *live) subcommands(all []recordedStart, got start) []recordedStart {
+	var found []recordedStart
+	var best subcommandFit
+	for _, r := range all {
+		if r.kind != subcommand || r.command != got.command {
+			continue
+		}
+		fit := subcommandFit{likeness: l.likeness(r.start, got), whole: !r.cutOff}
+		switch {
+		case len(found) == 0 || fit.betterThan(best):
+			found, best = []recordedStart{r}, fit
+		case fit == best:
+			found = append(found, r)
+		}
+	}
+	return found
+}
+
+type subcommandFit struct {
+	likeness int
+	whole    bool
+}
+
+func (f subcommandFit) betterThan(other subcommandFit) bool {
+	if f.likeness != other.likeness {
+		return f.likeness > other.likeness
+	}
+	return f.whole && !other.whole
 }
 
 func notRecorded(all []recordedStart, got start) error {

@@ -22,7 +22,19 @@
 // An adapter that leaves the recorded path, by a strict input that was not
 // recorded, is missing or differs in what matters, is told on stderr what was
 // recorded and where, and the process exits with ExitLeft. A missing input is
-// noticed after Options.Patience.
+// noticed after Options.Patience in which nothing else moved, whatever free inputs
+// came; a user message between turns only at the end, for its time is the user's.
+// The end of stdin and SIGTERM end the process with status 0 and 143, or with
+// ExitLeft when something is still missing.
+//
+// # Which process is started
+//
+// A subcommand is that of the same words and the most alike options, in recorded
+// order, and the last of them again when none is left; one that the recording
+// shows cut off does not answer while another does. A conversation is the one of
+// the same session (--resume, --session-id), then of the options and directory that
+// are most alike, then the first. An exit is replayed only if the CLI exited by
+// itself. --version is always answered.
 //
 // # Environment
 //

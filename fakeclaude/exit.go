@@ -12,7 +12,7 @@ const (
 
 	exitFault      = 1   // of a process that a fault ends
 	exitTerminated = 143 // how the CLI answers SIGTERM
-	exitInterrupt  = 130
+	exitKilled     = -9  // by a kill signal
 )
 
 // Left is how the adapter left the recorded path.

@@ -2,9 +2,12 @@ package fakeclaude
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
+
+	"claude-agent-acp/recorder"
 )
 
 // FaultKind is what a fake does wrong.
@@ -26,6 +29,16 @@ type Fault struct {
 	Line  int           // number of the recorded line of stdout
 	Pause time.Duration // of a Pause
 	MiB   int           // of a Long
+}
+
+// checkFaults says which fault would never come.
+func checkFaults(faults []Fault, r *recorder.Recording) error {
+	for _, f := range faults {
+		if !slices.ContainsFunc(r.Events, func(e recorder.Event) bool { return e.Kind == recorder.Out && e.Line == f.Line }) {
+			return fmt.Errorf("fakeclaude: fault %s@%d: the recording has no line of stdout there", f.Kind, f.Line)
+		}
+	}
+	return nil
 }
 
 // ParseFaults reads faults such as "garbage@12,pause@20=500ms,long@30=33,die@41".
@@ -55,6 +68,9 @@ func parseFault(part string) (Fault, error) {
 	}
 	switch f.Kind {
 	case Die, Kill, Garbage, Half:
+		if value != "" {
+			err = fmt.Errorf("%s takes no value", f.Kind)
+		}
 	case Pause:
 		f.Pause, err = time.ParseDuration(value)
 	case Long:

@@ -43,6 +43,13 @@ func (l *live) bind(placeholder, id string) {
 	l.news[placeholder] = id
 }
 
+// takeNews are the ids that were learned since the last call.
+func (l *live) takeNews() map[string]string {
+	news := l.news
+	l.news = map[string]string{}
+	return news
+}
+
 // text puts what the placeholders of a text stand for.
 func (l *live) text(s string) string { return l.expand(s, func(v string) string { return v }) }
 
@@ -62,7 +69,34 @@ func (l *live) expand(s string, escape func(string) string) string {
 		return s
 	}
 	s = l.places.Replace(s)
-	return mark.ReplaceAllStringFunc(s, func(m string) string { return escape(l.value(m)) })
+	var out strings.Builder
+	for {
+		before, m, after := cutMark(s)
+		if m == "" {
+			out.WriteString(s)
+			return out.String()
+		}
+		out.WriteString(before)
+		out.WriteString(escape(l.value(m)))
+		s = after
+	}
+}
+
+// cutMark cuts a text around its first placeholder, "" if there is none.
+func cutMark(s string) (before, m, after string) {
+	for i := 0; i+2 < len(s); i++ {
+		if s[i] != '$' || s[i+1] != 'U' && s[i+1] != 'T' && s[i+1] != 'R' {
+			continue
+		}
+		end := i + 2
+		for end < len(s) && '0' <= s[end] && s[end] <= '9' {
+			end++
+		}
+		if end > i+2 {
+			return s[:i], s[i:end], s[end:]
+		}
+	}
+	return s, "", ""
 }
 
 func (l *live) value(m string) string {

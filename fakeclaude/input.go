@@ -1,12 +1,20 @@
 package fakeclaude
 
 import (
+	"strings"
+	"time"
+
+	"claude-agent-acp/recorder"
+
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 )
 
 // input takes a line of the adapter.
 func (p *player) input(text string) error {
+	if text = strings.TrimSpace(text); text == "" {
+		return nil
+	}
 	w, isObject := parseWire(text)
 	if !isObject {
 		return p.leave(nil, "a line that is no JSON object: %s", clip(text, shownLimit))
@@ -33,26 +41,60 @@ func (p *player) input(text string) error {
 // close takes the end of the adapter's lines. A strict input that is still
 // missing was left out.
 func (p *player) close() error {
-	p.closed = true
-	for _, in := range p.script.inputs {
-		if in.kind == closeInput {
-			in.met = true
-		}
-	}
+	p.endInput()
 	if err := p.release(); err != nil {
 		return err
 	}
 	return p.missing("stdin was closed")
 }
 
-// missing says which strict input did not come.
-func (p *player) missing(when string) error {
+func (p *player) endInput() {
+	p.closed = true
+	for _, in := range p.script.inputs {
+		if in.kind == closeInput {
+			in.met = true
+		}
+	}
+}
+
+// terminate takes the signal to end. The files that the CLI wrote at its end are
+// written; nobody reads its lines any more.
+func (p *player) terminate() error {
+	p.endInput()
+	for ; p.cursor < len(p.script.steps) && p.holding() == nil; p.cursor++ {
+		if st := p.script.steps[p.cursor]; st.Kind == recorder.File {
+			if err := p.sink.change(st.File, true); err != nil {
+				return err
+			}
+		}
+	}
+	return p.missing("it was told to end")
+}
+
+// missing says which strict input did not come before the end.
+func (p *player) missing(end string) error {
 	for _, in := range p.script.inputs {
 		if in.required && !in.met && !p.unasked(in) {
-			return p.leave(in, "%s before %s", when, in.name())
+			return p.leave(in, "%s before %s", end, in.name())
 		}
 	}
 	return nil
+}
+
+// overdue says that the input which the player waits for did not come in time.
+func (p *player) overdue(patience time.Duration) error {
+	if p.stray != nil {
+		return p.stray
+	}
+	if p.leaving {
+		p.noGrace = true
+		return p.release()
+	}
+	in := p.holding()
+	if in == nil {
+		return nil
+	}
+	return p.leave(in, "%v passed without %s", patience, in.name())
 }
 
 // unasked says whether an input answers a request that was not sent yet.

@@ -2,60 +2,62 @@ package fakeclaude
 
 import (
 	"fmt"
-	"os"
 	"strings"
 	"time"
 )
 
 // faulted ends a process by a fault.
-type faulted struct{ code int }
+type faulted struct{ code int } // negative for a signal
 
 func (f *faulted) Error() string {
 	return fmt.Sprintf("fakeclaude: a fault ends it with status %d", f.code)
 }
 
+// faults are those to come, by the recorded line. Lines that are no JSON can share
+// a number: the first one counts.
+type faults map[int][]Fault
+
+func newFaults(all []Fault) faults {
+	f := faults{}
+	for _, one := range all {
+		f[one.Line] = append(f[one.Line], one)
+	}
+	return f
+}
+
 // fault does what goes wrong at a recorded line, before the line.
 func (p *process) fault(line int, text string) error {
-	for _, f := range p.opts.Faults {
-		if f.Line != line || line == 0 {
-			continue
-		}
-		wrong := ""
-		switch f.Kind {
-		case Die:
-			return &faulted{exitFault}
-		case Kill:
-			return killSelf()
-		case Pause:
-			time.Sleep(f.Pause)
-		case Half:
-			wrong = text[:len(text)/2]
-		case Garbage:
-			wrong = "}{ no JSON\n"
-		case Long:
-			wrong = `{"type":"keep_alive","pad":"` + strings.Repeat("x", f.MiB<<20) + "\"}\n"
-		}
-		if _, err := p.out.WriteString(wrong); err != nil {
-			return fmt.Errorf("fakeclaude: stdout: %w", err)
-		}
-		if err := p.out.Flush(); err != nil {
-			return fmt.Errorf("fakeclaude: stdout: %w", err)
-		}
-		if f.Kind == Half {
-			return &faulted{exitFault}
+	all := p.faults[line]
+	delete(p.faults, line)
+	for _, f := range all {
+		if err := p.misbehave(f, text); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-// killSelf ends this process as a kill signal from outside does.
-func killSelf() error {
-	self, err := os.FindProcess(os.Getpid())
-	if err == nil {
-		err = self.Kill()
+func (p *process) misbehave(f Fault, text string) error {
+	switch f.Kind {
+	case Die:
+		return &faulted{exitFault}
+	case Kill:
+		return &faulted{exitKilled}
+	case Pause:
+		select {
+		case <-time.After(f.Pause):
+		case <-p.ended:
+		}
+		return nil
+	case Half:
+		if err := p.send(text[:len(text)/2]); err != nil {
+			return err
+		}
+		return &faulted{exitFault}
+	case Garbage:
+		return p.send("}{ no JSON\n")
+	case Long:
+		return p.send(`{"type":"keep_alive","pad":"` + strings.Repeat("x", f.MiB<<20) + "\"}\n")
 	}
-	if err != nil {
-		return fmt.Errorf("fakeclaude: kill: %w", err)
-	}
-	select {} // the signal comes
+	return nil
 }

@@ -10,12 +10,7 @@ import (
 	"claude-agent-acp/recorder"
 )
 
-const (
-	defaultPatience = 1500 * time.Millisecond
-	// idlePatience is the patience between turns, where the client decides
-	// when it goes on.
-	idlePatience = 20 * time.Second
-)
+const defaultPatience = 1500 * time.Millisecond
 
 // Options say what to play.
 type Options struct {
@@ -56,5 +51,5 @@ func FromEnv(getenv func(string) string) (Options, error) {
 	if err != nil {
 		return Options{}, fmt.Errorf("fakeclaude: %w", err)
 	}
-	return o, nil
+	return o, checkFaults(o.Faults, o.Recording)
 }

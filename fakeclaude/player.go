@@ -35,6 +35,8 @@ type player struct {
 	now      activity
 	closed   bool  // the adapter closed stdin
 	stray    error // of an interrupt that must be the shutdown's
+	leaving  bool  // it is about to exit by itself
+	noGrace  bool  // and waits for nothing more
 	exit     *recorder.ExitStatus
 }
 
@@ -66,12 +68,66 @@ func (p *player) release() error {
 			return nil
 		}
 		st := p.script.steps[p.cursor]
+		if st.isOwnExit() && p.awaitsFree() {
+			p.leaving = true
+			return nil
+		}
 		p.cursor++
 		if err := p.play(st); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// isOwnExit says whether the process ends here without the adapter's doing.
+func (st *step) isOwnExit() bool {
+	return st.Kind == recorder.Exit && st.Exit.By != recorder.ByAdapter
+}
+
+// awaitsFree says whether a free input was recorded before this step that has not
+// come. An exit waits for it a moment, so that it is not lost.
+func (p *player) awaitsFree() bool {
+	if p.closed || p.noGrace {
+		return false
+	}
+	for _, in := range p.script.inputs {
+		if in.at < p.cursor && in.kind == controlInput && !in.required && !in.met {
+			return true
+		}
+	}
+	return false
+}
+
+// progress grows with each step and each input that was waited for.
+func (p *player) progress() int {
+	n := p.cursor
+	for _, in := range p.script.inputs {
+		if in.gates && in.met {
+			n++
+		}
+	}
+	if p.stray != nil {
+		n++
+	}
+	return n
+}
+
+// urgent says whether the player waits for something that the adapter does
+// without a user. Between turns a user message comes when the user likes, and the end
+// when the client ends.
+func (p *player) urgent() bool {
+	if p.stray != nil || p.leaving {
+		return true
+	}
+	switch in := p.holding(); {
+	case in == nil, in.kind == closeInput:
+		return false
+	case in.kind == promptInput:
+		return p.now.busy()
+	default:
+		return true
+	}
 }
 
 func (p *player) play(st *step) error {
@@ -81,8 +137,8 @@ func (p *player) play(st *step) error {
 	case recorder.File:
 		return p.sink.change(st.File, p.started(st))
 	case recorder.Exit:
-		p.exit = st.Exit
-		if st.Exit.By != recorder.ByAdapter {
+		if st.isOwnExit() {
+			p.exit = st.Exit
 			return errEnded
 		}
 	case recorder.Start, recorder.In, recorder.EOF:
@@ -205,14 +261,11 @@ func (p *player) playAll() error {
 	return nil
 }
 
-// exitCode is the recorded exit status. That of a signal is what a shell makes of
-// it.
+// exitCode is the exit status, negative for a signal: the recorded one if the
+// process ended without the adapter's doing.
 func (p *player) exitCode() int {
-	switch {
-	case p.exit == nil:
+	if p.exit == nil {
 		return 0
-	case p.exit.Code < 0:
-		return 128 - p.exit.Code
 	}
 	return p.exit.Code
 }

@@ -7,10 +7,8 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"os"
+	"strings"
 	"time"
-
-	"claude-agent-acp/recorder"
 )
 
 // Command is how the fake was started, and its streams.
@@ -21,36 +19,76 @@ type Command struct {
 	Stdin  io.Reader
 	Stdout io.Writer
 	Stderr io.Writer
+	// Kill ends this process by a kill signal. If it is nil, Run returns the
+	// status that a shell gives to such a process.
+	Kill func()
 }
 
 // process is a recorded process that is being played.
 type process struct {
 	opts   Options
 	cmd    Command
+	ended  <-chan struct{} // the signal to end
 	state  *state
 	live   *live
 	out    *bufio.Writer
 	player *player
+	faults faults
+	hold   hold
 }
+
+// stopGrace is how long a process that was told to end may take.
+const stopGrace = 500 * time.Millisecond
 
 // Run plays the recorded process that a command line asks for, and returns the
 // exit status. The end of ctx is a signal to the process: it ends as the CLI does
-// on SIGTERM. A reader of Stdin may be left waiting in a read.
+// on SIGTERM, even if nobody reads what it writes. A reader of Stdin and a writer
+// of Stdout may be left waiting.
 func Run(ctx context.Context, opts Options, cmd Command) int {
-	p := &process{opts: opts, cmd: cmd, state: &state{dir: opts.State}, out: bufio.NewWriter(cmd.Stdout)}
-	code, err := p.run(ctx)
+	p := &process{
+		opts: opts, cmd: cmd, ended: ctx.Done(), state: &state{dir: opts.State},
+		out: bufio.NewWriter(cmd.Stdout), faults: newFaults(opts.Faults),
+	}
+	status := make(chan int, 1)
+	go func() { status <- p.play() }()
+	select {
+	case code := <-status:
+		return code
+	case <-ctx.Done():
+	}
+	select {
+	case code := <-status:
+		return code
+	case <-time.After(stopGrace):
+		return exitTerminated
+	}
+}
+
+// play runs the process and says how it ended.
+func (p *process) play() int {
+	code, err := p.run()
 	if left := (*Left)(nil); errors.As(err, &left) {
 		p.tell(left)
 		return ExitLeft
 	}
 	if err != nil {
-		_, _ = fmt.Fprintln(cmd.Stderr, err) // there is nobody else to tell
+		_, _ = fmt.Fprintln(p.cmd.Stderr, err) // there is nobody else to tell
 		return ExitUnusable
+	}
+	if code < 0 {
+		if p.cmd.Kill != nil {
+			p.cmd.Kill()
+		}
+		return 128 - code
 	}
 	return code
 }
 
-func (p *process) run(ctx context.Context) (int, error) {
+// run returns the exit status, negative for a signal.
+func (p *process) run() (int, error) {
+	if isVersion(p.cmd.Argv) {
+		return 0, p.write(0, p.opts.Recording.Head.CLI+" (Claude Code)")
+	}
 	chosen, err := p.take()
 	if err != nil {
 		return 0, err
@@ -59,7 +97,7 @@ func (p *process) run(ctx context.Context) (int, error) {
 	if chosen.kind == subcommand {
 		err = p.player.playAll()
 	} else if err = p.player.release(); err == nil {
-		err = p.converse(ctx)
+		err = p.converse()
 	}
 	if err != nil && !errors.Is(err, errEnded) {
 		if fault := (*faulted)(nil); errors.As(err, &fault) {
@@ -67,7 +105,7 @@ func (p *process) run(ctx context.Context) (int, error) {
 		}
 		return 0, err
 	}
-	if err := p.state.learn(p.live.news); err != nil {
+	if err := p.learn(); err != nil {
 		return 0, err
 	}
 	return p.player.exitCode(), nil
@@ -77,6 +115,7 @@ func (p *process) run(ctx context.Context) (int, error) {
 func (p *process) take() (chosen recordedStart, err error) {
 	all := recordedStarts(p.opts.Recording)
 	got := parseStart(p.cmd.Argv)
+	var other []string
 	err = p.state.update(func(sh *shared) error {
 		if sh.Started.IsZero() {
 			sh.Started = time.Now()
@@ -88,17 +127,24 @@ func (p *process) take() (chosen recordedStart, err error) {
 		}
 		sh.Taken = append(sh.Taken, chosen.process)
 		p.live.bind(chosen.session, got.session)
-		maps.Copy(sh.IDs, p.live.news)
+		other = p.live.differingOptions(chosen.start, got)
+		maps.Copy(sh.IDs, p.live.takeNews())
 		return nil
 	})
 	if err != nil {
 		return chosen, err
 	}
-	for _, d := range p.live.differingOptions(chosen.start, got) {
+	for _, d := range other {
 		p.note("another command line: " + d)
+	}
+	if chosen.cutOff {
+		p.note("the answer of " + strings.TrimSpace(chosen.command) + " was cut off in the recording")
 	}
 	return chosen, nil
 }
+
+// learn shares the ids that this process learned.
+func (p *process) learn() error { return p.state.learn(p.live.takeNews()) }
 
 // recordedDir is where the first process of a kind was started.
 func recordedDir(all []recordedStart, got start) string {
@@ -110,86 +156,17 @@ func recordedDir(all []recordedStart, got start) string {
 	return ""
 }
 
-// converse takes the adapter's lines until the process ends.
-func (p *process) converse(ctx context.Context) error {
-	lines := make(chan string)
-	readErr := make(chan error, 1)
-	done := make(chan struct{})
-	defer close(done)
-	go readLines(p.cmd.Stdin, lines, readErr, done)
-	for {
-		patience := time.NewTimer(p.patience())
-		err := p.next(ctx, lines, readErr, patience.C)
-		patience.Stop()
-		if err != nil {
-			return err
-		}
-	}
-}
-
-// next takes one thing that happens.
-func (p *process) next(ctx context.Context, lines <-chan string, readErr <-chan error, patience <-chan time.Time) error {
-	select {
-	case line := <-lines:
-		if p.player.stray != nil {
-			return p.player.stray
-		}
-		if err := p.player.input(line); err != nil {
-			return err
-		}
-		news := p.live.news
-		p.live.news = map[string]string{}
-		return p.state.learn(news)
-	case err := <-readErr:
-		if !errors.Is(err, io.EOF) {
-			return fmt.Errorf("fakeclaude: stdin: %w", err)
-		}
-		if err := p.player.close(); err != nil {
-			return err
-		}
-		return errEnded
-	case <-patience:
-		if p.player.stray != nil {
-			return p.player.stray
-		}
-		return p.player.missing(fmt.Sprintf("nothing came for %v", p.patience()))
-	case <-ctx.Done():
-		p.player.exit = &recorder.ExitStatus{Code: exitTerminated, By: recorder.ByAdapter}
-		return errEnded
-	}
-}
-
-// patience is how long to wait for the next line.
-func (p *process) patience() time.Duration {
-	if p.player.now.busy() || p.player.stray != nil {
-		return p.opts.Patience
-	}
-	return max(idlePatience, p.opts.Patience)
-}
-
-// readLines reads until the end of the stream or of the process.
-func readLines(r io.Reader, lines chan<- string, failed chan<- error, done <-chan struct{}) {
-	in := bufio.NewReader(r)
-	for {
-		line, err := in.ReadString('\n')
-		if err != nil {
-			failed <- err
-			return
-		}
-		select {
-		case lines <- line[:len(line)-1]:
-		case <-done:
-			return
-		}
-	}
-}
-
 // write implements sink.
 func (p *process) write(line int, text string) error {
 	if err := p.fault(line, text); err != nil {
 		return err
 	}
-	if _, err := p.out.WriteString(text + "\n"); err != nil {
+	return p.send(text + "\n")
+}
+
+// send writes to stdout at once.
+func (p *process) send(text string) error {
+	if _, err := p.out.WriteString(text); err != nil {
 		return fmt.Errorf("fakeclaude: stdout: %w", err)
 	}
 	if err := p.out.Flush(); err != nil {
@@ -201,7 +178,7 @@ func (p *process) write(line int, text string) error {
 // note implements sink.
 func (p *process) note(text string) {
 	if err := p.state.report(p.opts.Name + ": note: " + text); err != nil {
-		_, _ = fmt.Fprintln(os.Stderr, err) // the play goes on without its report
+		_, _ = fmt.Fprintln(p.cmd.Stderr, err) // the play goes on without its report
 	}
 }
 

@@ -20,7 +20,7 @@ func (i *labImport) run(name string) error {
 	}
 	i.count.Runs++
 	events, err := readLabCLI(dir)
-	if err != nil || events == nil {
+	if err != nil {
 		return err
 	}
 	r, err := labRecording(head, dir, events)
@@ -32,7 +32,9 @@ func (i *labImport) run(name string) error {
 		return err
 	}
 	i.merge(shared)
-	i.count.Recordings++
+	if len(events) > 0 {
+		i.count.Recordings++
+	}
 	return i.write(name+".rec", text)
 }
 

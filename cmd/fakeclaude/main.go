@@ -27,11 +27,24 @@ func run() int {
 	defer stop()
 	cmd, err := fakeclaude.Tap(opts.State, fakeclaude.Command{
 		Argv: os.Args[1:], Cwd: cwd, Getenv: os.Getenv, Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr,
+		Kill: kill,
 	})
 	if err != nil {
 		return unusable(err)
 	}
 	return fakeclaude.Run(ctx, opts, cmd)
+}
+
+// kill ends this process as a kill signal from outside does.
+func kill() {
+	self, err := os.FindProcess(os.Getpid())
+	if err == nil {
+		err = self.Kill()
+	}
+	if err == nil {
+		select {} // the signal comes
+	}
+	fmt.Fprintln(os.Stderr, "fakeclaude: kill:", err)
 }
 
 func unusable(err error) int {

@@ -1,0 +1,5 @@
+//go:build race
+
+package fakeclaude
+
+const raceEnabled = true
