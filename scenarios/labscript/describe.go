@@ -11,8 +11,22 @@ import (
 // textLimit is the length of a text in a wait.
 const textLimit = 40
 
-// varying is what differs from run to run.
-var varying = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-|\$[A-Z]|\b[0-9a-z]{9,}\b|\d+(\.\d+)?\s?m?s\b|\d{4}-\d\d-\d\dT`)
+var (
+	// varying is what differs from run to run: ids, paths, times.
+	varying = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-|\$[A-Z]|\d+(\.\d+)?\s?m?s\b|\d{4}-\d\d-\d\dT`)
+	// longWord may be an id, if it has a digit.
+	longWord = regexp.MustCompile(`\b[0-9a-z]{9,}\b`)
+)
+
+// varies says whether a text differs from run to run.
+func varies(text string) bool {
+	for _, word := range longWord.FindAllString(text, -1) {
+		if strings.ContainsAny(word, "0123456789") {
+			return true
+		}
+	}
+	return varying.MatchString(text)
+}
 
 // update is what can tell one update from another.
 type update struct {
@@ -46,7 +60,7 @@ func describe(l *line) []string {
 	}
 	words := []string{u.Kind}
 	for _, word := range []string{u.ToolCallID, u.Status, u.Mode, stateOf(u.State), textOf(u.Content)} {
-		if word != "" && (word == u.ToolCallID || !varying.MatchString(word)) {
+		if word != "" && (word == u.ToolCallID || !varies(word)) {
 			words = append(words, word)
 		}
 	}
