@@ -42,7 +42,7 @@ func TestPendingShrinks(t *testing.T) {
 	if got := p.Unknown([]Case{{Scenario: "a", Profile: "zed"}, {Scenario: "a", Profile: "air"}}); len(got) != 1 || !strings.Contains(got[0], ":6: no scenario b/plain") {
 		t.Errorf("unknown: %q", got)
 	}
-	if err := p.Shrink([]Case{{Scenario: "a", Profile: "zed"}, {Scenario: "b", Profile: "plain"}}); err != nil {
+	if err = p.Shrink([]Case{{Scenario: "a", Profile: "zed"}, {Scenario: "b", Profile: "plain"}}); err != nil {
 		t.Fatal(err)
 	}
 	text, err := os.ReadFile(file)

@@ -14,6 +14,9 @@ import (
 	"github.com/go-json-experiment/json"
 )
 
+// repository is the root of this module.
+const repository = "../.."
+
 var binaries string
 
 // TestMain builds the executables that verify starts.
@@ -103,11 +106,11 @@ func TestVerify(t *testing.T) {
 func changed(t *testing.T) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "golden")
-	if err := os.CopyFS(filepath.Join(dir, "shared"), os.DirFS("../../golden/shared")); err != nil {
+	if err := os.CopyFS(filepath.Join(dir, "shared"), os.DirFS(filepath.Join(repository, "golden", "shared"))); err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"DIFFERENCES.md", "hello/zed.rec", "hello/zed.golden"} {
-		text, err := os.ReadFile(filepath.Join("../../golden", name))
+		text, err := os.ReadFile(filepath.Join(repository, "golden", name))
 		if err != nil {
 			t.Fatal(err)
 		}
