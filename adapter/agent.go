@@ -129,6 +129,7 @@ func init() {
 		acp.MethodSessionClose:    (*Agent).sessionClose,
 		acp.MethodSetMode:         (*Agent).setMode,
 		acp.MethodSetConfigOption: (*Agent).setConfigOption,
+		acp.MethodAsyncTaskStop:   (*Agent).asyncTaskStop,
 		acp.MethodCancelRequest:   (*Agent).cancelRequest,
 	}
 }

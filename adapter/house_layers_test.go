@@ -12,6 +12,7 @@ import (
 var purePackages = []string{
 	"adapter/session",
 	"adapter/event",
+	"adapter/asynctask",
 	"adapter/toolcall",
 	"adapter/gitpatch",
 	"adapter/permission",
@@ -40,7 +41,8 @@ var layers = map[string][]string{
 		"adapter/event", "adapter/toolcall", "adapter/permission", "adapter/claudecli/streamjson", "adapter/config/settingsfile", "adapter/skill",
 	},
 	"adapter/present":              {"adapter/gitpatch", "adapter/event", "adapter/toolcall", "adapter/permission", "adapter/acp"},
-	"adapter/session":              {"adapter/event", "adapter/toolcall", "adapter/permission", "adapter/claudecli/streamjson"},
+	"adapter/asynctask":            {"adapter/event", "adapter/claudecli/streamjson"},
+	"adapter/session":              {"adapter/asynctask", "adapter/event", "adapter/toolcall", "adapter/permission", "adapter/claudecli/streamjson"},
 	"adapter/transcript":           {"adapter/event", "adapter/toolcall", "adapter/claudecli/streamjson"},
 	"adapter/config":               {"adapter/event", "adapter/claudecli/streamjson"},
 	"adapter/config/settingsfile":  {"adapter/config"},

@@ -44,6 +44,7 @@ func (l *live) start() {
 		AllowBypass:    source.AllowBypass,
 		Forms:          l.agent.caps.Forms,
 		Patches:        l.agent.caps.Patches(),
+		AsyncTasks:     l.agent.caps.AIR.AsyncTasks,
 	})
 }
 

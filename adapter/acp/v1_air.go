@@ -20,6 +20,7 @@ type AIR struct {
 	MCP              *AIRMCP        `json:"mcp,omitzero"`
 	Permission       *AIRPermission `json:"permission,omitzero"`
 	DiffPatch        *AIRDiffPatch  `json:"diffPatch,omitzero"`
+	AsyncTasks       *AIRAsyncTasks `json:"asyncTasks,omitzero"`
 }
 
 // AIRGoal says how a goal of the session is set.
@@ -39,6 +40,11 @@ type AIRSkill struct {
 type AIRMCP struct {
 	Server string `json:"server"`
 	Tool   string `json:"tool"`
+}
+
+// AIRAsyncTasks marks a tool call that goes on as a background task.
+type AIRAsyncTasks struct {
+	Backgrounded bool `json:"backgrounded"`
 }
 
 // AIRPermission is the heading of an approval.

@@ -77,7 +77,14 @@ type ToolCallEnded struct {
 	Parent string
 	// HookPending says that the call's PostToolUse hook has not reported yet.
 	HookPending bool
+	// Backgrounded says that the work of the call goes on as a background task.
+	Backgrounded bool
+	// Running says that its command does: [CommandEnded] will tell of its end.
+	Running bool
 }
+
+// CommandEnded tells the end of a command that went to the background.
+type CommandEnded struct{ ToolCall, Parent string }
 
 // ToolCallDenied reports that a rule or a classifier refused a tool call
 // without a question.
@@ -145,6 +152,7 @@ func (*Notice) event()              {}
 func (*ToolCall) event()            {}
 func (*ToolCallWritten) event()     {}
 func (*ToolCallEnded) event()       {}
+func (*CommandEnded) event()        {}
 func (*ToolCallDenied) event()      {}
 func (*ToolCallsForgotten) event()  {}
 func (*Plan) event()                {}

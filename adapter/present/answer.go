@@ -12,6 +12,8 @@ func (s *Session) Answer(result any) any {
 		return &acp.SessionSetupResponse{SessionID: r.SessionID, Modes: s.modes(r.Config.Modes), ConfigOptions: s.configOptions(r.Config)}
 	case event.OptionSet:
 		return &acp.SetConfigOptionResponse{ConfigOptions: s.configOptions(r.Config)}
+	case event.StopOutcome:
+		return acp.AsyncTaskStopResponse{Stopped: r.Stopped}
 	case *event.TurnEnded:
 		return promptResponse(r)
 	}

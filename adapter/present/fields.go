@@ -126,6 +126,7 @@ func (h *held) air(a *acp.AIR, merges bool, news *bool) {
 	member(h, "air.subagent", &a.Subagent, merges, news)
 	member(h, "air.skill", &a.Skill, merges, news)
 	member(h, "air.mcp", &a.MCP, merges, news)
+	member(h, "air.asyncTasks", &a.AsyncTasks, merges, news)
 }
 
 // member remembers a member of `_meta`, if it is there, and takes it out when the

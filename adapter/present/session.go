@@ -49,6 +49,16 @@ func (s *Session) Show(e event.Event) {
 		s.toolCallDenied(e)
 	case *event.ToolCallsForgotten:
 		s.calls.forget(s.caps.AIR.Client)
+	case *event.CommandEnded:
+		s.commandEnded(e)
+	case *event.AsyncTaskSpawned:
+		s.taskSpawned(e)
+	case *event.AsyncTaskProgress:
+		s.taskProgress(e)
+	case *event.AsyncTaskStateChanged:
+		s.taskState(e)
+	case *event.AsyncTaskStopped:
+		s.taskStopped(e)
 	case *event.Plan:
 		s.plan(e)
 	case *event.PermissionAsked:

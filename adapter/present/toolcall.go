@@ -48,9 +48,12 @@ func (s *Session) toolCallEnded(e *event.ToolCallEnded) {
 	}
 	u.Title = e.Result.Title
 	u.Locations = locations(e.Result.Locations)
+	s.backgrounded(u.Meta, e)
 	if out := e.Result.Output; out != nil && s.terminal(e.Facts) {
-		s.terminalOutput(e.Use.ID, out)
-		u.Meta.TerminalExit = &acp.TerminalExit{TerminalID: e.Use.ID, ExitCode: s.exitCode(e.Result)}
+		s.terminalOutput(e, out)
+		if !e.Running || s.caps.AIR.Client {
+			u.Meta.TerminalExit = &acp.TerminalExit{TerminalID: e.Use.ID, ExitCode: s.exitCode(e.Result)}
+		}
 		if !s.caps.AIR.Client {
 			u.Content = []acp.ToolCallContent{{Type: "terminal", TerminalID: e.Use.ID}}
 		}
@@ -83,13 +86,34 @@ func (s *Session) toolCallDenied(e *event.ToolCallDenied) {
 
 // terminalOutput sends what a command printed. It tells only that, so that a
 // client can append it.
-func (s *Session) terminalOutput(id string, out *toolcall.Output) {
-	data := &acp.TerminalOutput{TerminalID: id, Data: out.Text}
-	u := &acp.ToolCallUpdate{Meta: &acp.ToolCallMeta{TerminalOutput: data}, ToolCallID: id, SessionUpdate: "tool_call_update"}
+func (s *Session) terminalOutput(e *event.ToolCallEnded, out *toolcall.Output) {
+	data := &acp.TerminalOutput{TerminalID: e.Use.ID, Data: out.Text}
+	u := &acp.ToolCallUpdate{Meta: &acp.ToolCallMeta{TerminalOutput: data}, ToolCallID: e.Use.ID, SessionUpdate: "tool_call_update"}
 	if s.caps.TerminalDelta {
 		u.Meta = &acp.ToolCallMeta{TerminalOutputDelta: data}
 	}
-	s.update(u)
+	s.backgrounded(u.Meta, e)
+	s.report(u)
+}
+
+// backgrounded marks a command that goes on as a background task.
+func (s *Session) backgrounded(m *acp.ToolCallMeta, e *event.ToolCallEnded) {
+	if e.Backgrounded && s.caps.AIR.AsyncTasks {
+		m.JetBrains = &acp.JetBrains{AIR: acp.AIR{Version: airVersion, AsyncTasks: &acp.AIRAsyncTasks{Backgrounded: true}}}
+	}
+}
+
+// commandEnded ends the terminal of a command that went to the background. Nobody
+// says with which code it ended. AIR ended it with the call.
+func (s *Session) commandEnded(e *event.CommandEnded) {
+	if !s.caps.Terminal || s.caps.AIR.Client {
+		return
+	}
+	m := &acp.ToolCallMeta{TerminalExit: &acp.TerminalExit{TerminalID: e.ToolCall}}
+	if e.Parent != "" {
+		m.ClaudeCode = &acp.ClaudeCodeMeta{ParentToolUseID: e.Parent}
+	}
+	s.update(&acp.ToolCallUpdate{Meta: m, ToolCallID: e.ToolCall, SessionUpdate: "tool_call_update"})
 }
 
 // report sends what of u the client does not hold yet.

@@ -121,7 +121,9 @@ func (cs *calls) end(s *Session, id string, out toolcall.Outcome) {
 		cs.endPlan(s, c, out)
 		return
 	}
-	s.emit(&event.ToolCallEnded{Use: c.use, Facts: c.facts, Result: c.reporter.Result(c.use, out), Parent: c.parent, HookPending: !out.IsError && !c.hooked})
+	e := &event.ToolCallEnded{Use: c.use, Facts: c.facts, Result: c.reporter.Result(c.use, out), Parent: c.parent, HookPending: !out.IsError && !c.hooked}
+	s.commandBackgrounded(c, e, out)
+	s.emit(e)
 }
 
 // endPlan ends a call that the client sees as a plan.
@@ -133,6 +135,14 @@ func (cs *calls) endPlan(s *Session, c *call, out toolcall.Outcome) {
 	if cs.tasks.Ended(c.use, out) {
 		s.showTasks()
 	}
+}
+
+// tool names the tool of a call, or "" for one that is not open.
+func (cs *calls) tool(id string) string {
+	if c := cs.open[id]; c != nil {
+		return c.use.Name
+	}
+	return ""
 }
 
 // forgetEnded lets go of the calls of the turn before.

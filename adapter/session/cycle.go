@@ -15,6 +15,7 @@ func (s *Session) result(m *streamjson.Result) {
 		return
 	}
 	settled := s.resultTurns(m)
+	s.ownResult(m, len(settled) > 0)
 	var last *turn
 	if len(settled) > 0 {
 		last = settled[len(settled)-1]

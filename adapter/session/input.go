@@ -51,6 +51,12 @@ type Answer struct {
 	Error  string // the words of a JSON-RPC error; "" for a cancelled outcome
 }
 
+// StopTask stops a background task. It is answered with [event.StopOutcome].
+type StopTask struct {
+	Reply Reply
+	Task  string
+}
+
 // Close ends the session. It is answered with [event.Closed].
 type Close struct{ Reply Reply }
 
@@ -88,6 +94,7 @@ func (CancelRequest) input() {}
 func (SetMode) input()       {}
 func (SetOption) input()     {}
 func (Answer) input()        {}
+func (StopTask) input()      {}
 func (Close) input()         {}
 func (Line) input()          {}
 func (Exited) input()        {}

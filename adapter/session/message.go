@@ -9,6 +9,9 @@ import (
 // assistant handles a complete content block of an answer: what did not stream
 // is shown now, and the input of a tool call is complete.
 func (s *Session) assistant(m *streamjson.Assistant) {
+	if m.ParentToolUseID == "" {
+		s.ownTurn("")
+	}
 	if m.Error != "" {
 		s.lastError = m.Error
 	}

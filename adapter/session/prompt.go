@@ -34,6 +34,7 @@ func (s *Session) echo(uuid string) {
 		s.end(earlier, event.StopEndTurn)
 	}
 	t.echoed = true
+	s.ownTurnEnded(event.TaskCompleted)
 	s.muted, s.cancelled = false, false
 	s.calls.forgetEnded()
 	s.usage.activate()
@@ -61,6 +62,7 @@ func (s *Session) lifecycle(m *streamjson.CommandLifecycle) {
 // stateChanged handles the CLI's own word on whether it works. Idle ends what
 // no result ended.
 func (s *Session) stateChanged(m *streamjson.SessionStateChanged) {
+	s.ownState(m)
 	switch m.State {
 	case streamjson.StateRunning:
 		if s.turns.active() == nil && len(s.turns.list) == 0 {

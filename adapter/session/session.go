@@ -25,6 +25,8 @@ type Config struct {
 	// Features of the client that change what the CLI is asked to do.
 	Forms   bool // questions by form elicitation
 	Patches bool // exact changes of files: they are read for it
+	// AsyncTasks says that the client is told of background tasks.
+	AsyncTasks bool
 }
 
 // Session is the state of one ACP session. Its zero value is of no use; see
@@ -36,17 +38,18 @@ type Session struct {
 	now     time.Time
 	effects []Effect
 
-	turns     turns
-	streams   map[string]*stream // by the tool call whose subagent speaks; "" is the main conversation
-	calls     calls
-	asks      asks
-	reads     reads
-	control   control
-	title     title
-	usage     usage
-	settings  settings
-	late      map[Timer]func() // what to do when the CLI takes too long
-	lastTimer Timer
+	turns      turns
+	streams    map[string]*stream // by the tool call whose subagent speaks; "" is the main conversation
+	calls      calls
+	background background
+	asks       asks
+	reads      reads
+	control    control
+	title      title
+	usage      usage
+	settings   settings
+	late       map[Timer]func() // what to do when the CLI takes too long
+	lastTimer  Timer
 
 	// muted drops what still streams of a cancelled prompt after its answer.
 	muted bool
@@ -77,6 +80,7 @@ func New(cfg Config) *Session {
 	s := &Session{cfg: cfg, streams: map[string]*stream{}, late: map[Timer]func(){}}
 	s.usage.init(!cfg.Resume)
 	s.calls.dir = cfg.Dir
+	s.background = s.newBackground()
 	return s
 }
 
@@ -111,6 +115,8 @@ func (s *Session) request(in Input) {
 		s.setOption(in)
 	case Answer:
 		s.answer(in)
+	case StopTask:
+		s.stopTask(in)
 	case Close:
 		s.close(in)
 	case Exited:
@@ -148,6 +154,10 @@ func (s *Session) line(m streamjson.Message) {
 		s.lifecycle(m)
 	case *streamjson.SessionStateChanged:
 		s.stateChanged(m)
+	case *streamjson.Task:
+		s.task(m)
+	case *streamjson.BackgroundTasksChanged:
+		s.tasksChanged(m)
 	case *streamjson.Init:
 		s.initialized(m)
 	case *streamjson.CommandsChanged:

@@ -124,6 +124,9 @@ func answer(result any) string {
 		}
 		return string(t.StopReason)
 	}
+	if o, ok := result.(event.StopOutcome); ok {
+		return fmt.Sprintf("stopped %v", o.Stopped)
+	}
 	return fmt.Sprintf("%T", result)
 }
 
@@ -154,7 +157,17 @@ func (b *bench) show(e event.Event) {
 		}
 		b.shown = append(b.shown, "written "+e.Use.ID+how)
 	case *event.ToolCallEnded:
-		b.shown = append(b.shown, "end "+e.Use.ID)
+		b.shown = append(b.shown, "end "+e.Use.ID+marks(e))
+	case *event.CommandEnded:
+		b.shown = append(b.shown, "command ended "+e.ToolCall)
+	case *event.AsyncTaskSpawned:
+		b.shown = append(b.shown, "task "+e.ID)
+	case *event.AsyncTaskProgress:
+		b.shown = append(b.shown, "progress "+e.ID)
+	case *event.AsyncTaskStateChanged:
+		b.shown = append(b.shown, e.ID+" "+string(e.State))
+	case *event.AsyncTaskStopped:
+		b.shown = append(b.shown, "stopped by the user: "+e.Name)
 	case *event.Plan:
 		b.shown = append(b.shown, planLine(e))
 	case *event.Commands:
@@ -166,6 +179,16 @@ func (b *bench) show(e event.Event) {
 	case *event.PermissionWithdrawn:
 		b.shown = append(b.shown, "withdraw")
 	}
+}
+
+func marks(e *event.ToolCallEnded) (marks string) {
+	if e.Running {
+		marks += " running"
+	}
+	if e.Backgrounded {
+		marks += " backgrounded"
+	}
+	return marks
 }
 
 func planLine(e *event.Plan) string {

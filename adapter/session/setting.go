@@ -147,6 +147,18 @@ func (s *Session) offersMode(mode string) bool {
 // change asks the CLI to take a setting. What it refuses fails the request in
 // its own words.
 func (s *Session) change(reply Reply, c streamjson.Call, taken func()) {
+	s.callFor(reply, c, func(m *streamjson.ControlResponse) {
+		if failed(m) {
+			s.fail(reply, internal(m.Response.Error))
+			return
+		}
+		taken()
+	})
+}
+
+// callFor sends a control request for a request of the client, which fails when the
+// CLI gives no answer.
+func (s *Session) callFor(reply Reply, c streamjson.Call, then func(*streamjson.ControlResponse)) {
 	s.settings.waiting = append(s.settings.waiting, reply)
 	s.within(settingPatience, func() {
 		if s.settings.done(reply) {
@@ -154,14 +166,9 @@ func (s *Session) change(reply Reply, c streamjson.Call, taken func()) {
 		}
 	})
 	s.call(c, func(m *streamjson.ControlResponse) {
-		if !s.settings.done(reply) {
-			return
+		if s.settings.done(reply) {
+			then(m)
 		}
-		if failed(m) {
-			s.fail(reply, internal(m.Response.Error))
-			return
-		}
-		taken()
 	})
 }
 

@@ -36,6 +36,9 @@ func (st *stream) at(index int) *block {
 
 // streamEvent handles a piece of a message.
 func (s *Session) streamEvent(m *streamjson.StreamEvent) {
+	if m.ParentToolUseID == "" {
+		s.ownTurn("")
+	}
 	st := s.streams[m.ParentToolUseID]
 	if st == nil {
 		st = &stream{}

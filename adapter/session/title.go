@@ -110,6 +110,7 @@ func (s *Session) showTitle(title string, updated time.Time) {
 func (s *Session) conversationReset() {
 	s.title = title{}
 	s.calls.tasks.Clear()
+	s.background = s.newBackground()
 	s.showTasks()
 }
 

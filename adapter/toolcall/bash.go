@@ -45,9 +45,9 @@ func (bash) Result(_ Use, o Outcome) Result {
 		r.Content = contents(o.Content, o.IsError)
 		return r
 	}
-	r.Output = &Output{Text: text, Background: out.BackgroundTaskID.ok, Interrupted: out.interrupted()}
+	r.Output = &Output{Text: text, Background: out.BackgroundTaskID.value, Interrupted: out.interrupted()}
 	switch {
-	case r.Output.Background:
+	case r.Output.Background != "":
 	case o.IsError:
 		r.Output.ExitCode = failureCode(text)
 	case !r.Output.Interrupted && !out.Interpretation.ok:

@@ -59,7 +59,7 @@ func TestBashResult(t *testing.T) {
 			name: "is the notice of a command in the background", tool: "Bash",
 			content:    `"Command running in background with ID: b1."`,
 			structured: `{"stdout":"","stderr":"","interrupted":false,"isImage":false,"noOutputExpected":false,"backgroundTaskId":"b1"}`,
-			want:       toolcall.Result{Output: &toolcall.Output{Text: "Command running in background with ID: b1.", Background: true}},
+			want:       toolcall.Result{Output: &toolcall.Output{Text: "Command running in background with ID: b1.", Background: "b1"}},
 		},
 		{
 			name: "says that a command was aborted", tool: "Bash",

@@ -10,11 +10,11 @@ import (
 // bashOutput is the structured result of a shell. Its text is what the command
 // printed; the raw result adds hints for the model.
 type bashOutput struct {
-	Stdout           member[string]         `json:"stdout"`
-	Stderr           member[string]         `json:"stderr"`
-	IsImage          member[bool]           `json:"isImage"`
-	Interrupted      member[bool]           `json:"interrupted"`
-	BackgroundTaskID member[jsontext.Value] `json:"backgroundTaskId"`
+	Stdout           member[string] `json:"stdout"`
+	Stderr           member[string] `json:"stderr"`
+	IsImage          member[bool]   `json:"isImage"`
+	Interrupted      member[bool]   `json:"interrupted"`
+	BackgroundTaskID member[string] `json:"backgroundTaskId"`
 	// Interpretation is there when the command ended with a code other than 0
 	// that is no failure: grep found nothing. Nobody says which code it was.
 	Interpretation member[jsontext.Value] `json:"returnCodeInterpretation"`

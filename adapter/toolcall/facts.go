@@ -147,8 +147,9 @@ type Output struct {
 	// ExitCode is nil when the CLI did not tell it: the command was aborted,
 	// refused or runs on in the background.
 	ExitCode *int
-	// Background says that the command goes on after this result.
-	Background bool
+	// Background names the task in which the command goes on after this result; ""
+	// for a command that ended.
+	Background string
 	// Interrupted says that the command was aborted before its end.
 	Interrupted bool
 }

@@ -2,6 +2,7 @@ package toolcall
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
 )
@@ -144,6 +145,9 @@ func (o Outcome) objects() (list []jsontext.Value) {
 	}
 	return list
 }
+
+// Text is the text of the content, of all its blocks.
+func (o Outcome) Text() string { return strings.Join(o.texts(), "") }
 
 // texts are the texts of the content.
 func (o Outcome) texts() (list []string) {

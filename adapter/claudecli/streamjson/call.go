@@ -94,6 +94,14 @@ type Interrupt struct{}
 // Subtype is interrupt.
 func (Interrupt) Subtype() string { return "interrupt" }
 
+// StopTask stops a background task or a subagent.
+type StopTask struct {
+	TaskID string `json:"task_id"`
+}
+
+// Subtype is stop_task.
+func (StopTask) Subtype() string { return "stop_task" }
+
 // CancelAsyncMessage takes a queued prompt back.
 type CancelAsyncMessage struct {
 	MessageUUID string `json:"message_uuid"`

@@ -14,7 +14,9 @@ type Task struct {
 	SubagentType    string         `json:"subagent_type"`
 	Description     string         `json:"description"`
 	Prompt          string         `json:"prompt"`
-	IsBackgrounded  bool           `json:"is_backgrounded"`
+	IsBackgrounded  *bool          `json:"is_backgrounded"` // nil: the CLI does not say
+	SkipTranscript  *bool          `json:"skip_transcript"`
+	WorkflowName    string         `json:"workflow_name"`
 	OwnedBySubagent bool           `json:"owned_by_subagent"`
 	Status          string         `json:"status"`
 	Summary         string         `json:"summary"`
@@ -26,6 +28,14 @@ type Task struct {
 }
 
 func (*Task) cliMessage() {}
+
+// InBackground says whether a task that starts goes on beside the conversation.
+func (t *Task) InBackground() bool {
+	if t.IsBackgrounded != nil {
+		return *t.IsBackgrounded
+	}
+	return t.TaskType != "local_bash" && t.TaskType != "local_agent"
+}
 
 // BackgroundTasksChanged lists the tasks that run in the background now.
 type BackgroundTasksChanged struct {

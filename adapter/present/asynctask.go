@@ -1,0 +1,42 @@
+package present
+
+import (
+	"claude-agent-acp/adapter/acp"
+	"claude-agent-acp/adapter/event"
+)
+
+// Only a client that declared asyncTasks has such events.
+
+func (s *Session) taskSpawned(e *event.AsyncTaskSpawned) {
+	s.update(&acp.AsyncTaskSpawned{
+		SessionUpdate: "async_task_spawned", AsyncTaskID: e.ID, Name: e.Name, TaskType: e.Type, Description: e.Description,
+		ShowInTranscript: e.InTranscript, CanStop: true, OutputFilePath: e.OutputFile, ToolCallID: e.ToolCall,
+	})
+}
+
+func (s *Session) taskProgress(e *event.AsyncTaskProgress) {
+	u := &acp.AsyncTaskProgress{
+		SessionUpdate: "async_task_progress", AsyncTaskID: e.ID, Description: e.Description, Summary: e.Summary,
+		LastToolName: e.LastTool, OutputFilePath: e.OutputFile, ToolCallID: e.ToolCall,
+	}
+	if e.Usage != (event.TaskUsage{}) {
+		u.Usage = &acp.AsyncTaskUsage{TotalTokens: e.Usage.TotalTokens, ToolUses: e.Usage.ToolUses, DurationMS: e.Usage.DurationMS}
+	}
+	s.update(u)
+}
+
+func (s *Session) taskState(e *event.AsyncTaskStateChanged) {
+	s.update(&acp.AsyncTaskState{
+		SessionUpdate: "async_task_state_update", AsyncTaskID: e.ID, State: string(e.State), Summary: e.Summary,
+		OutputFilePath: e.OutputFile, ToolCallID: e.ToolCall,
+	})
+}
+
+// taskStopped is the only sign that the user's wish was granted: a stopped task
+// leaves the list of tasks at once.
+func (s *Session) taskStopped(e *event.AsyncTaskStopped) {
+	s.update(&acp.MessageChunk{
+		SessionUpdate: "agent_message_chunk",
+		Content:       acp.TextContent{Type: "text", Text: "**Task stopped by user:** " + e.Name + "."},
+	})
+}
