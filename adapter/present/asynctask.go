@@ -5,7 +5,20 @@ import (
 	"claude-agent-acp/adapter/event"
 )
 
-// Only a client that declared asyncTasks has such events.
+// showTask renders what a background task tells. Only a client that declared
+// asyncTasks has such events.
+func (s *Session) showTask(e event.Event) {
+	switch e := e.(type) {
+	case *event.AsyncTaskSpawned:
+		s.taskSpawned(e)
+	case *event.AsyncTaskProgress:
+		s.taskProgress(e)
+	case *event.AsyncTaskStateChanged:
+		s.taskState(e)
+	case *event.AsyncTaskStopped:
+		s.taskStopped(e)
+	}
+}
 
 func (s *Session) taskSpawned(e *event.AsyncTaskSpawned) {
 	s.update(&acp.AsyncTaskSpawned{

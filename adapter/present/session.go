@@ -51,14 +51,6 @@ func (s *Session) Show(e event.Event) {
 		s.calls.forget(s.caps.AIR.Client)
 	case *event.CommandEnded:
 		s.commandEnded(e)
-	case *event.AsyncTaskSpawned:
-		s.taskSpawned(e)
-	case *event.AsyncTaskProgress:
-		s.taskProgress(e)
-	case *event.AsyncTaskStateChanged:
-		s.taskState(e)
-	case *event.AsyncTaskStopped:
-		s.taskStopped(e)
 	case *event.Plan:
 		s.plan(e)
 	case *event.PermissionAsked:
@@ -77,6 +69,8 @@ func (s *Session) Show(e event.Event) {
 		s.update(&acp.ConfigOptionUpdate{SessionUpdate: "config_option_update", ConfigOptions: s.configOptions(e.Config)})
 	case *event.Notice:
 		s.notice(e)
+	default:
+		s.showTask(e)
 	}
 }
 

@@ -31,7 +31,7 @@ func TestBackgroundCommand(t *testing.T) {
 	t.Run("AIR gets a mark, and the end of the terminal at once", func(t *testing.T) {
 		air := present.Capabilities{Terminal: true, TerminalDelta: true, AIR: present.AIR{Client: true, AsyncTasks: true}}
 		same(t, show(t, air, served()...)[1:],
-			`{"_meta":{"jetbrains":{"air":{"version":1,"asyncTasks":{"backgrounded":true}}},"terminal_output_delta":{"terminal_id":"t1","data":"Running."}},"toolCallId":"t1","sessionUpdate":"tool_call_update"}`,
+			`{"_meta":{"terminal_output_delta":{"terminal_id":"t1","data":"Running."},"jetbrains":{"air":{"version":1,"asyncTasks":{"backgrounded":true}}}},"toolCallId":"t1","sessionUpdate":"tool_call_update"}`,
 			`{"_meta":{"terminal_exit":{"terminal_id":"t1","exit_code":0,"signal":null}},"toolCallId":"t1","sessionUpdate":"tool_call_update","status":"completed"}`)
 	})
 	t.Run("a client without a terminal gets the text", func(t *testing.T) {
