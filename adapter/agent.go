@@ -13,6 +13,7 @@ import (
 	"claude-agent-acp/adapter/auth"
 	"claude-agent-acp/adapter/present"
 	"claude-agent-acp/adapter/session"
+	"claude-agent-acp/adapter/transcript"
 )
 
 // Config is what an agent is started with.
@@ -42,9 +43,14 @@ type Agent struct {
 	caps  present.Capabilities
 	login *auth.Reporter
 
+	stored *transcript.Store
+
 	mu       sync.Mutex
 	sessions map[string]*live
+	routes   routes
 	running  sync.WaitGroup // the goroutines of the sessions
+
+	leading sync.Mutex // held while the sessions are led another way
 
 	replies replies
 	closing atomic.Bool // the client is gone: nothing is written any more
@@ -55,6 +61,7 @@ type Agent struct {
 // connection, or that of ctx.
 func Serve(ctx context.Context, cfg Config) error {
 	a := &Agent{cfg: cfg, env: environment(cfg.Env), log: cfg.Log, sessions: map[string]*live{}}
+	a.stored = transcript.NewStore(a.env.configDir(), cfg.Log)
 	a.conn = acp.NewConn(cfg.In, cfg.Out, a, acp.WithLogger(cfg.Log))
 	err := a.conn.Run(ctx)
 	a.close()
@@ -121,16 +128,25 @@ var methods map[string]func(*Agent, *acp.Request)
 
 func init() {
 	methods = map[string]func(*Agent, *acp.Request){
-		acp.MethodInitialize:      (*Agent).initialize,
-		acp.MethodSessionNew:      (*Agent).sessionNew,
-		acp.MethodSessionResume:   (*Agent).sessionResume,
-		acp.MethodSessionPrompt:   (*Agent).sessionPrompt,
-		acp.MethodSessionCancel:   (*Agent).sessionCancel,
-		acp.MethodSessionClose:    (*Agent).sessionClose,
-		acp.MethodSetMode:         (*Agent).setMode,
-		acp.MethodSetConfigOption: (*Agent).setConfigOption,
-		acp.MethodAsyncTaskStop:   (*Agent).asyncTaskStop,
-		acp.MethodCancelRequest:   (*Agent).cancelRequest,
+		acp.MethodInitialize:       (*Agent).initialize,
+		acp.MethodSessionNew:       (*Agent).sessionNew,
+		acp.MethodSessionLoad:      (*Agent).sessionLoad,
+		acp.MethodSessionResume:    (*Agent).sessionResume,
+		acp.MethodSessionFork:      (*Agent).sessionFork,
+		acp.MethodSessionList:      (*Agent).sessionList,
+		acp.MethodSessionDelete:    (*Agent).sessionDelete,
+		acp.MethodAuthenticate:     (*Agent).authenticate,
+		acp.MethodLogout:           (*Agent).logout,
+		acp.MethodProvidersList:    (*Agent).providersList,
+		acp.MethodProvidersSet:     (*Agent).providersSet,
+		acp.MethodProvidersDisable: (*Agent).providersDisable,
+		acp.MethodSessionPrompt:    (*Agent).sessionPrompt,
+		acp.MethodSessionCancel:    (*Agent).sessionCancel,
+		acp.MethodSessionClose:     (*Agent).sessionClose,
+		acp.MethodSetMode:          (*Agent).setMode,
+		acp.MethodSetConfigOption:  (*Agent).setConfigOption,
+		acp.MethodAsyncTaskStop:    (*Agent).asyncTaskStop,
+		acp.MethodCancelRequest:    (*Agent).cancelRequest,
 	}
 }
 

@@ -17,8 +17,18 @@ import (
 type live struct {
 	agent *Agent
 	setup setup
+	route route // to the models
 	log   *slog.Logger
 	inbox *inbox
+
+	before *live         // the session in whose place this one is, or nil
+	opened chan struct{} // closed when the CLI is ready
+	ending chan struct{} // closed when nothing more is to be done but to refuse
+	over   chan struct{} // closed at the end
+	mode   string        // the permission mode at the end; valid then
+	taken  chan struct{} // gets an element when a piece of the history was shown
+
+	history sync.Mutex // held while one is read
 
 	// Of the goroutine alone.
 	core    *session.Session
@@ -44,6 +54,7 @@ func (l *live) post(in session.Input) bool { return l.inbox.put(in) }
 // process is gone; whatever came too late is refused then.
 func (l *live) run() {
 	defer l.agent.running.Done()
+	defer close(l.over)
 	l.start()
 	var batch []session.Input
 	for !l.gone || !l.exited {
@@ -63,6 +74,8 @@ func (l *live) feed(batch []session.Input) {
 			l.exited = true
 		case session.TimedOut:
 			delete(l.timers, in.Timer)
+		case session.Replayed:
+			l.pieceShown()
 		}
 		for _, e := range l.core.Step(now, in) {
 			if e.Event != nil {
@@ -76,8 +89,18 @@ func (l *live) feed(batch []session.Input) {
 	l.agent.logWrite(l.agent.conn.Flush())
 }
 
+// pieceShown lets the next piece of the history be read. It is called before the
+// piece is shown, so that reading and showing go on together.
+func (l *live) pieceShown() {
+	select {
+	case l.taken <- struct{}{}:
+	default: // nobody waits: the session ends
+	}
+}
+
 // finish refuses what still waits and lets go of everything.
 func (l *live) finish() {
+	close(l.ending)
 	for _, t := range l.timers {
 		t.Stop()
 	}
@@ -110,12 +133,14 @@ func (l *live) do(a session.Action) {
 		l.readTitle(a)
 	case session.ReadFile:
 		l.readFile(a)
+	case session.ReadHistory:
+		l.readHistory(a.Read)
 	case session.PromptStarted:
 		l.agent.login.Look()
 	case session.Account:
-		l.agent.login.Account(a.Account)
+		l.accountKnown(a.Account)
 	case session.Gone:
-		l.gone = true
+		l.gone, l.mode = true, a.Mode
 		l.exited = l.exited || l.process == nil
 		l.agent.forget(l)
 	}

@@ -1,6 +1,8 @@
 package adapter
 
 import (
+	"slices"
+
 	"claude-agent-acp/adapter/acp"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -24,13 +26,17 @@ type nameValue struct {
 }
 
 // mcpConfig is the CLI's configuration of the client's MCP servers, or "" without
-// any. Of several servers of one name the last one counts.
-func mcpConfig(servers jsontext.Value) (string, *acp.Error) {
+// any. more are servers in the CLI's own form, which rank lower. Of several servers
+// of one name the last one counts.
+func mcpConfig(servers jsontext.Value, more acp.Members) (string, *acp.Error) {
 	var list []mcpServer
-	if servers.Kind() != '[' || acp.Decode(servers, &list) != nil || len(list) == 0 {
+	if servers.Kind() == '[' && acp.Decode(servers, &list) != nil {
+		list = nil
+	}
+	if len(list) == 0 && len(more) == 0 {
 		return "", nil
 	}
-	config := acp.Members{}
+	config := slices.Clone(more)
 	for _, s := range list {
 		entry, err := s.config()
 		if err != nil {

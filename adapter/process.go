@@ -2,6 +2,7 @@ package adapter
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 
 	"claude-agent-acp/adapter/claudecli"
@@ -12,13 +13,17 @@ import (
 // startProcess starts the session's CLI. When that fails, the session hears of
 // it as of any other end of the process.
 func (l *live) startProcess(p session.Process) {
+	if l.setup.broken != "" {
+		l.post(session.Exited{Words: l.setup.broken})
+		return
+	}
 	exe, err := claudecli.Locate(l.agent.cfg.Env)
 	if err == nil {
 		options := l.options(p)
 		l.process, err = claudecli.Start(claudecli.Config{
 			Executable: exe,
 			Args:       options.Args(),
-			Env:        claudecli.Environ(l.agent.cfg.Env),
+			Env:        claudecli.Environ(l.agent.cfg.Env, slices.Concat(l.setup.clientEnv(), l.route.environ())...),
 			Dir:        l.setup.dir,
 			Logger:     l.log,
 		}, receiver{l})
@@ -37,15 +42,18 @@ func (l *live) options(p session.Process) claudecli.Options {
 		IncludePartialMessages: true,
 		SettingSources:         []string{"user", "project", "local"},
 		MCPConfig:              l.setup.mcp,
+		AddDirs:                l.setup.addDirs,
+		Settings:               l.setup.flags,
 		Thinking:               thinking(l.agent.env.get("MAX_THINKING_TOKENS")),
 	}
+	l.setup.addClientOptions(&o)
 	if p.Resume {
 		o.Resume = p.SessionID
 	} else {
 		o.SessionID = p.SessionID
 	}
 	if !l.agent.caps.Forms {
-		o.DisallowedTools = []string{"AskUserQuestion"} // nobody could answer
+		o.DisallowedTools = append(o.DisallowedTools, "AskUserQuestion") // nobody could answer
 	}
 	return o
 }
@@ -54,10 +62,14 @@ func (l *live) options(p session.Process) claudecli.Options {
 // changes nothing.
 func thinking(budget string) claudecli.Thinking {
 	n, err := strconv.Atoi(budget)
-	switch {
-	case err != nil || n < 0:
+	if err != nil || n < 0 {
 		return claudecli.Thinking{}
-	case n == 0:
+	}
+	return thinkingBudget(n)
+}
+
+func thinkingBudget(n int) claudecli.Thinking {
+	if n == 0 {
 		return claudecli.Thinking{Mode: "disabled"}
 	}
 	return claudecli.Thinking{Mode: "enabled", Budget: n}

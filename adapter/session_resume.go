@@ -13,5 +13,16 @@ func (a *Agent) sessionResume(r *acp.Request) {
 	if !a.params(r, &p, sessionID, acp.Field{Name: "cwd", Kind: jsontext.KindString}) {
 		return
 	}
-	a.setUp(r, &p, setup{id: p.SessionID, resume: true})
+	a.openStored(r, &p, false)
+}
+
+// openStored opens the session that p names.
+func (a *Agent) openStored(r *acp.Request, p *acp.SessionSetupRequest, replay bool) {
+	s, err := readSetup(p)
+	if err != nil {
+		a.refuse(r, err)
+		return
+	}
+	s.id, s.resume = p.SessionID, true
+	a.open(r, &s, replay)
 }

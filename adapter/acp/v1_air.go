@@ -1,5 +1,7 @@
 package acp
 
+import "github.com/go-json-experiment/json/jsontext"
+
 // JetBrains is `_meta.jetbrains`: what JetBrains' clients and agents say beside
 // the schema.
 type JetBrains struct {
@@ -14,6 +16,7 @@ type AIR struct {
 	Goal             *AIRGoal       `json:"goal,omitzero"`
 	Kind             string         `json:"kind,omitzero"` // of a permission mode
 	RecommendedValue string         `json:"recommendedValue,omitzero"`
+	LoadReplayEnd    bool           `json:"loadReplayEnd,omitzero"`
 	CommandTitle     string         `json:"commandTitle,omitzero"`
 	Subagent         bool           `json:"subagent,omitzero"`
 	Skill            *AIRSkill      `json:"skill,omitzero"`
@@ -61,3 +64,21 @@ type AIRDiffPatch struct {
 	Format  string `json:"format"` // git_patch
 	Text    string `json:"text"`
 }
+
+// ForkPoint is the message that a fork ends with. The fingerprint and the
+// occurrence, from 1, tell it by its text where its id is of the client's own.
+type ForkPoint struct {
+	Version     jsontext.Value `json:"version"`
+	MessageID   string         `json:"messageId"`
+	Fingerprint string         `json:"messageFingerprint"`
+	Occurrence  float64        `json:"messageOccurrence"`
+}
+
+// CustomInstructions are what the client adds to the system prompt, or "".
+func (m *SetupMeta) CustomInstructions() string { return m.JetBrains.AIR.CustomInstructions }
+
+// ForkPoint is the message that a fork is to end with, or nil.
+func (m *SetupMeta) ForkPoint() *ForkPoint { return m.JetBrains.AIR.Fork }
+
+// NoForkPoint leaves what a client can ask for of any session.
+func (m *SetupMeta) NoForkPoint() { m.JetBrains.AIR.Fork = nil }

@@ -8,6 +8,8 @@ import (
 type Field struct {
 	Name string
 	Kind jsontext.Kind // jsontext.KindString, KindBeginArray, ...
+	// Optional says that it may be missing or null.
+	Optional bool
 }
 
 // Check looks at params before they are decoded: each field must be there with
@@ -20,7 +22,11 @@ func Check(params jsontext.Value, fields ...Field) *Error {
 	}
 	problems := map[string]any{}
 	for _, f := range fields {
-		if v := members[f.Name]; v.Kind() != f.Kind {
+		v := members[f.Name]
+		if f.Optional && (len(v) == 0 || v.Kind() == 'n') {
+			continue
+		}
+		if v.Kind() != f.Kind {
 			problems[f.Name] = map[string][]string{"_errors": {expected(kindName(f.Kind), v)}}
 		}
 	}

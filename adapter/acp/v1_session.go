@@ -4,40 +4,39 @@ import "github.com/go-json-experiment/json/jsontext"
 
 // The methods of ACP v1, and the extensions of it that the agent knows.
 const (
-	MethodInitialize      = "initialize"
-	MethodAuthenticate    = "authenticate"
-	MethodLogout          = "logout"
-	MethodSessionNew      = "session/new"
-	MethodSessionLoad     = "session/load"
-	MethodSessionResume   = "session/resume"
-	MethodSessionClose    = "session/close"
-	MethodSessionPrompt   = "session/prompt"
-	MethodSessionCancel   = "session/cancel"
-	MethodSetMode         = "session/set_mode"
-	MethodSetConfigOption = "session/set_config_option"
-	MethodCancelRequest   = "$/cancel_request"
+	MethodInitialize       = "initialize"
+	MethodAuthenticate     = "authenticate"
+	MethodLogout           = "logout"
+	MethodSessionNew       = "session/new"
+	MethodSessionLoad      = "session/load"
+	MethodSessionResume    = "session/resume"
+	MethodSessionFork      = "session/fork"
+	MethodSessionList      = "session/list"
+	MethodSessionDelete    = "session/delete"
+	MethodSessionClose     = "session/close"
+	MethodSessionPrompt    = "session/prompt"
+	MethodSessionCancel    = "session/cancel"
+	MethodSetMode          = "session/set_mode"
+	MethodSetConfigOption  = "session/set_config_option"
+	MethodProvidersList    = "providers/list"
+	MethodProvidersSet     = "providers/set"
+	MethodProvidersDisable = "providers/disable"
+	MethodCancelRequest    = "$/cancel_request"
 
 	MethodSessionUpdate     = "session/update"
 	MethodRequestPermission = "session/request_permission"
 	MethodAuthStatusUpdate  = "_auth/status_update"
 )
 
-// SessionSetupRequest is the params of session/new, session/load and
-// session/resume.
+// SessionSetupRequest is the params of session/new, session/load, session/resume
+// and session/fork.
 type SessionSetupRequest struct {
-	SessionID  string         `json:"sessionId"` // not of session/new
-	CWD        string         `json:"cwd"`
-	MCPServers jsontext.Value `json:"mcpServers"`
-	Meta       SetupMeta      `json:"_meta"`
-}
-
-// SetupMeta is what a client may ask of a session outside the schema.
-type SetupMeta struct {
-	ClaudeCode struct {
-		Options struct {
-			AllowDangerouslySkipPermissions *bool `json:"allowDangerouslySkipPermissions"`
-		} `json:"options"`
-	} `json:"claudeCode"`
+	SessionID             string         `json:"sessionId"` // not of session/new
+	CWD                   string         `json:"cwd"`
+	MCPServers            jsontext.Value `json:"mcpServers"`
+	AdditionalDirectories []string       `json:"additionalDirectories"`
+	SystemPrompt          *SystemPrompt  `json:"systemPrompt"`
+	Meta                  SetupMeta      `json:"_meta"`
 }
 
 // SessionSetupResponse answers them.
@@ -110,4 +109,24 @@ type SessionRef struct {
 // CancelRequestParams is the params of $/cancel_request.
 type CancelRequestParams struct {
 	RequestID ID `json:"requestId"`
+}
+
+// ListSessionsRequest is the params of session/list.
+type ListSessionsRequest struct {
+	CWD    string `json:"cwd"`
+	Cursor string `json:"cursor"`
+}
+
+// ListSessionsResponse is a page of the list.
+type ListSessionsResponse struct {
+	Sessions   []SessionInfo `json:"sessions"`
+	NextCursor string        `json:"nextCursor,omitzero"`
+}
+
+// SessionInfo is a session of the list.
+type SessionInfo struct {
+	SessionID string `json:"sessionId"`
+	CWD       string `json:"cwd"`
+	Title     string `json:"title"`
+	UpdatedAt string `json:"updatedAt"` // ISO 8601 with milliseconds, UTC
 }

@@ -17,6 +17,21 @@ type MessageChunk struct {
 	Meta          jsontext.Value `json:"_meta,omitzero"`
 }
 
+// ImageChunk is a message chunk with a picture.
+type ImageChunk struct {
+	SessionUpdate string       `json:"sessionUpdate"`
+	Content       ImageContent `json:"content"`
+	MessageID     string       `json:"messageId,omitzero"`
+}
+
+// ImageContent is an image block.
+type ImageContent struct {
+	Type     string `json:"type"` // image
+	Data     string `json:"data"`
+	MIMEType string `json:"mimeType"`
+	URI      string `json:"uri,omitzero"`
+}
+
 // TextContent is a text block.
 type TextContent struct {
 	Type string `json:"type"` // text
@@ -49,6 +64,13 @@ type SessionInfoUpdate struct {
 	SessionUpdate string `json:"sessionUpdate"`
 	Title         string `json:"title"`
 	UpdatedAt     string `json:"updatedAt,omitzero"` // ISO 8601 with milliseconds, UTC
+}
+
+// SessionMetaUpdate is a session_info_update that says something outside the
+// schema and leaves the title as it is.
+type SessionMetaUpdate struct {
+	SessionUpdate string         `json:"sessionUpdate"`
+	Meta          jsontext.Value `json:"_meta"`
 }
 
 // AvailableCommandsUpdate is an available_commands_update.

@@ -59,6 +59,7 @@ type ToolCall struct {
 	Use    toolcall.Use
 	Facts  toolcall.Facts
 	Parent string
+	Stored bool // it is of the history: nothing else will tell of it but its result
 }
 
 // ToolCallWritten reports what the PostToolUse hook told: the tool ran.
@@ -81,6 +82,7 @@ type ToolCallEnded struct {
 	Backgrounded bool
 	// Running says that its command does: [CommandEnded] will tell of its end.
 	Running bool
+	Stored  bool // it is of the history
 }
 
 // CommandEnded tells the end of a command that went to the background.

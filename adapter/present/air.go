@@ -20,6 +20,7 @@ type AIR struct {
 	NativeSubagentSessions bool
 	PlanFile               bool
 	BackgroundSubagents    bool
+	LoadReplayEnd          bool
 }
 
 // airVersion is the version of the extensions, next to every payload.
@@ -69,6 +70,8 @@ func (a *AIR) enable(capability string) {
 		a.NativeSubagentSessions = true
 	case "planFile":
 		a.PlanFile = true
+	case "loadReplayEnd":
+		a.LoadReplayEnd = true
 	case "backgroundSubagents":
 		a.BackgroundSubagents = true
 	}

@@ -51,3 +51,6 @@ func (c Capabilities) Recommended() bool { return c.AIR.RecommendedValue }
 
 // SkillFiles says that the client links to the files of skills.
 func (c Capabilities) SkillFiles() bool { return c.AIR.Client }
+
+// Archives says that the client keeps what it deletes out of sight.
+func (c Capabilities) Archives() bool { return c.AIR.Client }

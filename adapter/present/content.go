@@ -9,13 +9,14 @@ import (
 )
 
 // inputContent is what a call shows before it ran: its terminal, or what its
-// input is about and a readable copy of it.
-func (s *Session) inputContent(use toolcall.Use, f toolcall.Facts) []acp.ToolCallContent {
+// input is about and a readable copy of it. No patch will follow that of a stored
+// one.
+func (s *Session) inputContent(use toolcall.Use, f toolcall.Facts, stored bool) []acp.ToolCallContent {
 	if s.terminal(f) {
 		return []acp.ToolCallContent{{Type: "terminal", TerminalID: use.ID}}
 	}
 	content := s.contents(f.Content)
-	if s.caps.AIR.DiffPatch {
+	if s.caps.AIR.DiffPatch && !stored {
 		// A patch will say whether the file is new; its whole text says less.
 		content = slices.DeleteFunc(content, func(c acp.ToolCallContent) bool { return c.OldText != nil && c.OldText.Text == nil })
 	}

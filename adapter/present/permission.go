@@ -34,7 +34,7 @@ func (s *Session) askedCall(e *event.PermissionAsked) acp.ToolCallUpdate {
 		RawInput:   r.Use.Input,
 		Title:      r.Title,
 		Kind:       string(r.Facts.Kind),
-		Content:    s.inputContent(r.Use, r.Facts),
+		Content:    s.inputContent(r.Use, r.Facts, false),
 		Locations:  locations(append(slices.Clip(r.Facts.Locations), blocked(r)...)),
 	}
 	if e.Parent != "" || r.MCPServer != nil {

@@ -1,6 +1,8 @@
 package present
 
 import (
+	"time"
+
 	"claude-agent-acp/adapter/acp"
 	"claude-agent-acp/adapter/event"
 	"claude-agent-acp/adapter/toolcall"
@@ -70,7 +72,9 @@ func (s *Session) Show(e event.Event) {
 	case *event.Notice:
 		s.notice(e)
 	default:
-		s.showTask(e)
+		if !s.showStored(e) {
+			s.showTask(e)
+		}
 	}
 }
 
@@ -79,15 +83,7 @@ func (s *Session) update(u any) {
 }
 
 func (s *Session) messageChunk(e *event.MessageChunk) {
-	kind := "agent_message_chunk"
-	switch e.Role {
-	case event.RoleThought:
-		kind = "agent_thought_chunk"
-	case event.RoleUser:
-		kind = "user_message_chunk"
-	case event.RoleAgent:
-	}
-	u := &acp.MessageChunk{SessionUpdate: kind, Content: acp.TextContent{Type: "text", Text: e.Text}, MessageID: e.MessageID}
+	u := &acp.MessageChunk{SessionUpdate: chunkKind(e.Role), Content: acp.TextContent{Type: "text", Text: e.Text}, MessageID: e.MessageID}
 	if e.Parent != "" {
 		u.Meta = raw(acp.ToolCallMeta{ClaudeCode: &acp.ClaudeCodeMeta{ParentToolUseID: e.Parent}})
 	}
@@ -106,7 +102,7 @@ func (s *Session) usage(e *event.Usage) {
 }
 
 func (s *Session) title(e *event.Title) {
-	s.update(&acp.SessionInfoUpdate{SessionUpdate: "session_info_update", Title: e.Title, UpdatedAt: e.Updated.UTC().Format("2006-01-02T15:04:05.000Z")})
+	s.update(&acp.SessionInfoUpdate{SessionUpdate: "session_info_update", Title: e.Title, UpdatedAt: Time(e.Updated)})
 }
 
 func (s *Session) commands(e *event.Commands) {
@@ -139,6 +135,9 @@ func (s *Session) notice(e *event.Notice) {
 	meta.ClaudeCode.Kind, meta.ClaudeCode.Level = e.Kind, e.Level
 	s.update(&acp.MessageChunk{SessionUpdate: "agent_message_chunk", Content: acp.TextContent{Type: "text", Text: text}, Meta: raw(meta)})
 }
+
+// Time is a time as clients read it.
+func Time(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }
 
 // raw is v as JSON. What this package makes can always be encoded.
 func raw(v any) jsontext.Value {

@@ -22,7 +22,7 @@ func (s *Session) toolCall(e *event.ToolCall) {
 	}
 	if e.Stage != event.ToolCallPartial {
 		if !s.calls.previewed(e.Use.ID) {
-			u.Content = s.inputContent(e.Use, f)
+			u.Content = s.inputContent(e.Use, f, e.Stored)
 		}
 		s.airFacts(u.Meta, f)
 	}
@@ -63,7 +63,11 @@ func (s *Session) toolCallEnded(e *event.ToolCallEnded) {
 			u.RawOutput = e.Result.RawOutput
 		}
 	}
-	s.report(u)
+	if e.Stored {
+		s.reportStored(u)
+	} else {
+		s.report(u)
+	}
 	s.calls.resultSeen(e.Use.ID, e.HookPending)
 }
 
@@ -121,6 +125,14 @@ func (s *Session) report(u *acp.ToolCallUpdate) {
 	if s.calls.changed(u, s.caps.AIR.Client) {
 		s.update(u)
 	}
+}
+
+// reportStored sends the whole of u: what a history repeats it repeats.
+func (s *Session) reportStored(u *acp.ToolCallUpdate) {
+	whole := *u
+	s.calls.changed(u, s.caps.AIR.Client)
+	whole.Meta = u.Meta
+	s.update(&whole)
 }
 
 // terminal says whether the output of the call goes to the terminal channel.

@@ -49,8 +49,8 @@ type Fail struct {
 }
 
 // Gone says that the session is over: nothing more comes of it and no request
-// reaches it.
-type Gone struct{}
+// reaches it. Mode is the permission mode that was in force, or "".
+type Gone struct{ Mode string }
 
 // ReadTitle asks for the title that the session's file holds. It is answered
 // with [StoredTitle].
@@ -66,6 +66,10 @@ type ReadFile struct {
 	Read int64
 	Path string
 }
+
+// ReadHistory asks for the stored conversation. It is answered with pieces of it:
+// [Replayed].
+type ReadHistory struct{ Read int64 }
 
 // SetTimer asks for a [TimedOut] after Delay.
 type SetTimer struct {
@@ -91,6 +95,7 @@ func (Fail) action()          {}
 func (Gone) action()          {}
 func (ReadTitle) action()     {}
 func (ReadFile) action()      {}
+func (ReadHistory) action()   {}
 func (SetTimer) action()      {}
 func (Account) action()       {}
 func (PromptStarted) action() {}

@@ -33,5 +33,22 @@ func (s *Session) gone(err *event.Error) {
 	s.endAll(err)
 	s.failSettings()
 	s.control.pending = nil
-	s.do(Gone{})
+	s.failReplays(err)
+	mode := ""
+	if s.choices != nil {
+		mode = s.choices.Mode()
+	}
+	s.do(Gone{Mode: mode})
+}
+
+// retire ends the session once no prompt is open.
+func (s *Session) retire() {
+	s.retiring = true
+	s.retireIfIdle()
+}
+
+func (s *Session) retireIfIdle() {
+	if s.retiring && len(s.turns.list) == 0 && s.phase != phaseGone {
+		s.close(Close{})
+	}
 }

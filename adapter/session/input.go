@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"claude-agent-acp/adapter/claudecli/streamjson"
+	"claude-agent-acp/adapter/event"
 	"claude-agent-acp/adapter/toolcall"
 )
 
@@ -15,7 +16,11 @@ type Reply int64
 type Input interface{ input() }
 
 // Open starts the session: the first input. It is answered with [event.Opened].
-type Open struct{ Reply Reply }
+type Open struct {
+	Reply Reply
+	// Replay says that the history is shown before the answer.
+	Replay bool
+}
 
 // Prompt is a prompt of the user. It is answered with an *event.TurnEnded.
 type Prompt struct {
@@ -60,6 +65,10 @@ type StopTask struct {
 // Close ends the session. It is answered with [event.Closed].
 type Close struct{ Reply Reply }
 
+// Retire ends the session as soon as no prompt is open: another one takes its
+// place.
+type Retire struct{}
+
 // Line is a line of the CLI's stdout.
 type Line struct{ Message streamjson.Message }
 
@@ -84,6 +93,14 @@ type FileRead struct {
 	File toolcall.File
 }
 
+// Replayed is a piece of the history that a [ReadHistory] asked for, in its order.
+type Replayed struct {
+	Read   int64
+	Events []event.Event
+	End    bool           // it was the last piece
+	Tasks  toolcall.Tasks // at the end: those that the history leaves
+}
+
 // TimedOut says that a timer ran out.
 type TimedOut struct{ Timer Timer }
 
@@ -100,4 +117,6 @@ func (Line) input()          {}
 func (Exited) input()        {}
 func (StoredTitle) input()   {}
 func (FileRead) input()      {}
+func (Replayed) input()      {}
 func (TimedOut) input()      {}
+func (Retire) input()        {}

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"slices"
 	"time"
 
 	"claude-agent-acp/adapter/claudecli/streamjson"
@@ -12,18 +13,31 @@ func (s *Session) open(in Open) {
 	switch s.phase {
 	case phaseNew:
 		s.phase = phaseOpening
-		s.opening = append(s.opening, in.Reply)
+		s.await(in)
 		s.do(Start{Process{SessionID: s.cfg.ID, Resume: s.cfg.Resume, PermissionMode: s.cfg.PermissionMode, AllowBypass: s.cfg.AllowBypass}})
 		s.call(s.initialize(), s.offered)
 		s.within(openPatience, s.giveUpOpening)
 	case phaseOpening:
-		s.opening = append(s.opening, in.Reply)
+		s.await(in)
 	case phaseOpen:
+		if in.Replay {
+			s.replay(in.Reply)
+			return
+		}
 		s.succeed(in.Reply, s.opened())
 		s.emit(s.commandList())
 	case phaseGone:
 		s.fail(in.Reply, internal(notFound))
 	}
+}
+
+// await keeps a request until the session is open.
+func (s *Session) await(in Open) {
+	if in.Replay {
+		s.replay(in.Reply)
+		return
+	}
+	s.opening = append(s.opening, in.Reply)
 }
 
 // openPatience is how long the CLI may take to start. A big project and a cold
@@ -38,7 +52,8 @@ func (s *Session) giveUpOpening() {
 }
 
 func (s *Session) initialize() streamjson.Initialize {
-	c := streamjson.Initialize{Hooks: hooks(), PromptSuggestions: true}
+	c := s.cfg.Initialize
+	c.Hooks = hooks()
 	if s.cfg.Forms {
 		c.SupportedDialogKinds = []string{"refusal_fallback_prompt"}
 	}
@@ -63,8 +78,12 @@ func (s *Session) offered(m *streamjson.ControlResponse) {
 	for _, to := range s.opening {
 		s.succeed(to, s.opened())
 	}
+	// A client that waits for the history learns of the session later, and one that
+	// did not ask for it knows it already.
+	if slices.ContainsFunc(s.opening, func(to Reply) bool { return to != 0 }) {
+		s.emit(s.commandList())
+	}
 	s.opening = nil
-	s.emit(s.commandList())
 }
 
 // applyDue tells the CLI what was chosen for it: the mode, when it runs in
@@ -103,6 +122,7 @@ func (s *Session) refuseOpening(words string) {
 		s.fail(to, err)
 	}
 	s.opening = nil
+	s.failReplays(err)
 }
 
 // unknownSession is how the CLI says that it does not know a session.

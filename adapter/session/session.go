@@ -19,6 +19,10 @@ type Config struct {
 	// Catalog reads what the CLI offers into what the user can set.
 	Catalog Catalog
 
+	// Initialize is what the client has to say in the CLI's initialize request. The
+	// session adds what it needs itself.
+	Initialize streamjson.Initialize
+
 	PermissionMode string // the mode that the CLI starts in
 	AllowBypass    bool   // the host permits bypassPermissions
 
@@ -44,6 +48,7 @@ type Session struct {
 	background background
 	asks       asks
 	reads      reads
+	replays    replays
 	control    control
 	title      title
 	usage      usage
@@ -51,6 +56,8 @@ type Session struct {
 	late       map[Timer]func() // what to do when the CLI takes too long
 	lastTimer  Timer
 
+	// retiring says that the session ends with its last open prompt.
+	retiring bool
 	// muted drops what still streams of a cancelled prompt after its answer.
 	muted bool
 	// cancelled says that the latest turn was cancelled.
@@ -125,6 +132,10 @@ func (s *Session) request(in Input) {
 		s.storedTitle(in)
 	case FileRead:
 		s.fileRead(in)
+	case Replayed:
+		s.replayed(in)
+	case Retire:
+		s.retire()
 	case TimedOut:
 		s.timedOut(in.Timer)
 	}

@@ -90,6 +90,7 @@ func (s *Session) settle(t *turn, o outcome) {
 		}
 		s.muted = s.muted || first.cancelled
 	}
+	s.retireIfIdle()
 }
 
 // end settles t with a stop reason and what it used. A prompt that Claude never

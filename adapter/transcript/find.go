@@ -31,6 +31,16 @@ func open(configDir, cwd, id string) (*os.File, fs.FileInfo, error) {
 	return nil, nil, missing
 }
 
+// Exists says whether there is a transcript of a session.
+func Exists(configDir, cwd, id string) bool {
+	f, stat, err := open(configDir, cwd, id)
+	if err != nil {
+		return false
+	}
+	_ = f.Close() // it was only read
+	return stat.Size() > 0
+}
+
 // openRegular refuses what could block or lead elsewhere.
 func openRegular(path string) (*os.File, fs.FileInfo, error) {
 	info, err := os.Lstat(path)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
+	"io"
 	"time"
 )
 
@@ -15,6 +16,10 @@ type Info struct {
 	// beginning of the first prompt, or "".
 	Summary  string
 	Modified time.Time
+
+	cwd    string // where it was started, or where it moved to
+	prompt string // the beginning of the first prompt, or ""
+	aside  bool   // it is a subagent's
 }
 
 // ReadInfo reads the information of a session from the ends of its transcript. The
@@ -26,23 +31,38 @@ func ReadInfo(configDir, cwd, id string) (Info, error) {
 		return Info{}, err
 	}
 	defer f.Close()
-	head, tail, err := ends(f, stat.Size())
+	info, err := readInfo(f, stat.Size())
 	if err != nil {
 		return Info{}, fmt.Errorf("transcript: session %s: %w", id, err)
+	}
+	info.Modified = stat.ModTime()
+	return info, nil
+}
+
+func readInfo(f io.ReaderAt, size int64) (Info, error) {
+	head, tail, err := ends(f, size)
+	if err != nil {
+		return Info{}, err
 	}
 	var first, last notes
 	first.readAll(head)
 	last.readAll(tail)
+	prompt := cmp.Or(first.first.text, first.first.command)
 	return Info{
-		Title:    cmp.Or(last.custom, first.custom, last.ai, first.ai),
-		Summary:  cmp.Or(last.prompt, last.summary, first.first.text, first.first.command, first.first.medium),
-		Modified: stat.ModTime(),
+		Title:   cmp.Or(last.custom, first.custom, last.ai, first.ai),
+		Summary: cmp.Or(last.prompt, last.summary, prompt, first.first.medium),
+		cwd:     cmp.Or(last.moved, first.cwd),
+		prompt:  prompt,
+		aside:   first.aside,
 	}, nil
 }
 
 // notes are what the records of a window say; of several of a kind the last.
 type notes struct {
 	custom, ai, prompt, summary string
+	cwd, moved                  string
+	aside                       bool // the first record is a subagent's
+	any                         bool // a record was read
 	first                       firstPrompt
 }
 
@@ -55,7 +75,12 @@ func (n *notes) readAll(lines []byte) {
 }
 
 func (n *notes) read(r record) {
+	n.aside = n.aside || !n.any && r.IsSidechain
+	n.any = true
+	n.cwd = cmp.Or(n.cwd, r.CWD)
 	switch r.Type {
+	case "relocated":
+		n.moved = r.RelocatedCWD
 	case "custom-title":
 		n.custom = r.CustomTitle
 	case "ai-title":

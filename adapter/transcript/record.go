@@ -13,6 +13,8 @@ type record struct {
 	LastPrompt       string `json:"lastPrompt"`
 	Summary          string `json:"summary"`
 	PermissionMode   string `json:"permissionMode"`
+	CWD              string `json:"cwd"`
+	RelocatedCWD     string `json:"relocatedCwd"`
 	IsSidechain      bool   `json:"isSidechain"` // it belongs to a subagent
 	IsMeta           bool   `json:"isMeta"`      // it is the CLI's own, for the model
 	IsCompactSummary bool   `json:"isCompactSummary"`

@@ -47,6 +47,15 @@ type Initialize struct {
 	PerTaskStop          bool     `json:"perTaskStopAffordance,omitzero"`
 	SystemPrompt         []string `json:"systemPrompt,omitzero"`       // replaces the CLI's own
 	AppendSystemPrompt   string   `json:"appendSystemPrompt,omitzero"` // is added to it
+	// ExcludeDynamicSections leaves out of it what changes from machine to machine.
+	ExcludeDynamicSections *bool `json:"excludeDynamicSections,omitzero"`
+
+	// What a client hands through, or nil.
+	Agents               jsontext.Value `json:"agents,omitzero"`
+	Skills               jsontext.Value `json:"skills,omitzero"`
+	JSONSchema           jsontext.Value `json:"jsonSchema,omitzero"`
+	PlanModeInstructions string         `json:"planModeInstructions,omitzero"`
+	Title                string         `json:"title,omitzero"`
 }
 
 // Subtype is initialize.
