@@ -53,7 +53,7 @@ func (l *live) start() {
 		Initialize:     l.setup.init,
 		Forms:          l.agent.caps.Forms,
 		Patches:        l.agent.caps.Patches(),
-		AsyncTasks:     l.agent.caps.AIR.AsyncTasks,
+		AsyncTasks:     l.agent.caps.AsyncTasks(),
 	})
 }
 

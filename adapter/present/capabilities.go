@@ -54,3 +54,6 @@ func (c Capabilities) SkillFiles() bool { return c.AIR.Client }
 
 // Archives says that the client keeps what it deletes out of sight.
 func (c Capabilities) Archives() bool { return c.AIR.Client }
+
+// AsyncTasks says that the client shows background tasks beside the conversation.
+func (c Capabilities) AsyncTasks() bool { return c.AIR.AsyncTasks }
