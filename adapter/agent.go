@@ -1,6 +1,7 @@
 package adapter
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -112,9 +113,12 @@ func (a *Agent) HandleResponse(r *acp.Response) {
 		return
 	}
 	answer := session.Answer{Ask: asked.ask}
-	if r.Err != nil {
-		answer.Error = r.Err.Message
-	} else {
+	switch {
+	case r.Err != nil:
+		answer.Error = cmp.Or(r.Err.Message, "the client failed")
+	case asked.method == acp.MethodElicitationCreate:
+		answer.Form = present.FormAnswer(r.Result)
+	default:
 		var p acp.RequestPermissionResponse
 		if acp.Decode(r.Result, &p) == nil {
 			answer.Option = present.PermissionChoice(&p)

@@ -2,6 +2,7 @@ package adapter
 
 import (
 	"log/slog"
+	"os"
 	"sync"
 	"time"
 
@@ -35,7 +36,7 @@ type live struct {
 	view    *present.Session
 	process *claudecli.Process
 	gone    bool // the state machine is over
-	exited  bool // the process is gone, or never came to be
+	running int  // the processes that have not ended
 	asked   map[int64]acp.CallID
 	timers  map[session.Timer]*time.Timer
 	jobs    sync.WaitGroup // reads of files that are under way
@@ -45,19 +46,20 @@ type live struct {
 type question struct {
 	session *live
 	ask     int64
+	method  string
 }
 
 // post hands an input to the session. It reports false when the session is over.
 func (l *live) post(in session.Input) bool { return l.inbox.put(in) }
 
 // run is the session's goroutine. It ends when the state machine is over and the
-// process is gone; whatever came too late is refused then.
+// processes are gone; whatever came too late is refused then.
 func (l *live) run() {
 	defer l.agent.running.Done()
 	defer close(l.over)
 	l.start()
 	var batch []session.Input
-	for !l.gone || !l.exited {
+	for !l.gone || l.running > 0 {
 		batch = l.inbox.take(batch)
 		l.feed(batch)
 	}
@@ -71,7 +73,7 @@ func (l *live) feed(batch []session.Input) {
 	for _, in := range batch {
 		switch in := in.(type) {
 		case session.Exited:
-			l.exited = true
+			l.running--
 		case session.TimedOut:
 			delete(l.timers, in.Timer)
 		case session.Replayed:
@@ -141,7 +143,6 @@ func (l *live) do(a session.Action) {
 		l.accountKnown(a.Account)
 	case session.Gone:
 		l.gone, l.mode = true, a.Mode
-		l.exited = l.exited || l.process == nil
 		l.agent.forget(l)
 	}
 }
@@ -174,7 +175,7 @@ func (l *live) Notify(method string, params any) {
 
 // Ask implements [present.Output].
 func (l *live) Ask(ask int64, method string, params any) {
-	call, err := l.agent.conn.Call(method, params, question{l, ask})
+	call, err := l.agent.conn.Call(method, params, question{l, ask, method})
 	if err != nil {
 		l.agent.logWrite(err)
 		return
@@ -188,4 +189,10 @@ func (l *live) Withdraw(ask int64) {
 		delete(l.asked, ask)
 		l.agent.logWrite(l.agent.conn.CancelCall(call))
 	}
+}
+
+// IsFile implements [present.Output].
+func (*live) IsFile(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Mode().IsRegular()
 }

@@ -52,6 +52,7 @@ func (l *live) start() {
 		AllowBypass:    source.AllowBypass,
 		Initialize:     l.setup.init,
 		Forms:          l.agent.caps.Forms,
+		Pages:          l.agent.caps.Pages,
 		Patches:        l.agent.caps.Patches(),
 		AsyncTasks:     l.agent.caps.AsyncTasks(),
 	})

@@ -13,8 +13,10 @@ import (
 // startProcess starts the session's CLI. When that fails, the session hears of
 // it as of any other end of the process.
 func (l *live) startProcess(p session.Process) {
+	l.running++
+	l.process = nil
 	if l.setup.broken != "" {
-		l.post(session.Exited{Words: l.setup.broken})
+		l.post(session.Exited{Words: l.setup.broken, Process: p.Number})
 		return
 	}
 	exe, err := claudecli.Locate(l.agent.cfg.Env)
@@ -26,11 +28,11 @@ func (l *live) startProcess(p session.Process) {
 			Env:        claudecli.Environ(l.agent.cfg.Env, slices.Concat(l.setup.clientEnv(), l.route.environ())...),
 			Dir:        l.setup.dir,
 			Logger:     l.log,
-		}, receiver{l})
+		}, receiver{l, p.Number})
 	}
 	if err != nil {
 		l.log.Error("start the Claude CLI", "error", err)
-		l.post(session.Exited{Words: details(err)})
+		l.post(session.Exited{Words: details(err), Process: p.Number})
 	}
 }
 
@@ -91,7 +93,10 @@ func details(err error) string {
 }
 
 // receiver hands what the process says to the session, decoded.
-type receiver struct{ live *live }
+type receiver struct {
+	live   *live
+	number int // of the process
+}
 
 // Line implements [claudecli.Receiver]. A line that is no message is passed over.
 func (r receiver) Line(line []byte) {
@@ -100,7 +105,7 @@ func (r receiver) Line(line []byte) {
 		r.live.log.Debug("line of the Claude CLI", "error", err)
 	}
 	if m != nil {
-		r.live.inbox.putLine(session.Line{Message: m})
+		r.live.inbox.putLine(session.Line{Message: m, Process: r.number})
 	}
 }
 
@@ -111,5 +116,5 @@ func (r receiver) Exited(e claudecli.Exit) {
 		r.live.log.Info("the Claude CLI ended", "error", err)
 		words = details(err)
 	}
-	r.live.post(session.Exited{Words: words})
+	r.live.post(session.Exited{Words: words, Process: r.number})
 }

@@ -24,6 +24,15 @@ type AIR struct {
 	Permission       *AIRPermission `json:"permission,omitzero"`
 	DiffPatch        *AIRDiffPatch  `json:"diffPatch,omitzero"`
 	AsyncTasks       *AIRAsyncTasks `json:"asyncTasks,omitzero"`
+
+	CustomAnswer *AIRCustomAnswer `json:"customAnswer,omitzero"`
+}
+
+// AIRCustomAnswer says that a text of a form is the user's own answer to the
+// question of another field.
+type AIRCustomAnswer struct {
+	QuestionID     string `json:"questionId"`
+	IsCustomAnswer bool   `json:"isCustomAnswer"`
 }
 
 // AIRGoal says how a goal of the session is set.

@@ -44,6 +44,16 @@ type ConfigValue struct {
 	Value, Name, Description string
 }
 
+// Option is the option with an id; the zero option when there is none.
+func (c Config) Option(id string) ConfigOption {
+	for _, o := range c.Options {
+		if o.ID == id {
+			return o
+		}
+	}
+	return ConfigOption{}
+}
+
 // IsSwitch says whether the option is on or off rather than a choice.
 func (o ConfigOption) IsSwitch() bool { return o.Values == nil }
 

@@ -37,6 +37,7 @@ type MessageChunk struct {
 
 // Notice is a text of Claude's CLI or of a hook for the user.
 type Notice struct {
+	Title string // what the text explains, or ""
 	Text  string
 	Level string // info, notice, warning, error
 	Kind  string // informational, ...
@@ -117,8 +118,8 @@ type PermissionAsked struct {
 	Parent  string
 }
 
-// PermissionWithdrawn takes a question back.
-type PermissionWithdrawn struct{ Ask int64 }
+// AskWithdrawn takes a question back: a permission, a form or a page.
+type AskWithdrawn struct{ Ask int64 }
 
 // Usage is how full the context window is.
 type Usage struct {
@@ -149,19 +150,19 @@ type Mode struct{ ID string }
 // ConfigChanged says that the config options changed.
 type ConfigChanged struct{ Config Config }
 
-func (*MessageChunk) event()        {}
-func (*Notice) event()              {}
-func (*ToolCall) event()            {}
-func (*ToolCallWritten) event()     {}
-func (*ToolCallEnded) event()       {}
-func (*CommandEnded) event()        {}
-func (*ToolCallDenied) event()      {}
-func (*ToolCallsForgotten) event()  {}
-func (*Plan) event()                {}
-func (*PermissionAsked) event()     {}
-func (*PermissionWithdrawn) event() {}
-func (*Usage) event()               {}
-func (*Title) event()               {}
-func (*Commands) event()            {}
-func (*Mode) event()                {}
-func (*ConfigChanged) event()       {}
+func (*MessageChunk) event()       {}
+func (*Notice) event()             {}
+func (*ToolCall) event()           {}
+func (*ToolCallWritten) event()    {}
+func (*ToolCallEnded) event()      {}
+func (*CommandEnded) event()       {}
+func (*ToolCallDenied) event()     {}
+func (*ToolCallsForgotten) event() {}
+func (*Plan) event()               {}
+func (*PermissionAsked) event()    {}
+func (*AskWithdrawn) event()       {}
+func (*Usage) event()              {}
+func (*Title) event()              {}
+func (*Commands) event()           {}
+func (*Mode) event()               {}
+func (*ConfigChanged) event()      {}

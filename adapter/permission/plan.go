@@ -3,6 +3,8 @@ package permission
 import (
 	"fmt"
 	"slices"
+
+	"claude-agent-acp/adapter/claudecli/streamjson"
 )
 
 const exitPlanMode = "ExitPlanMode"
@@ -43,6 +45,18 @@ type PlanExit struct {
 	// FreshContext says that the work goes on in a new context. The decision
 	// then is a refusal, which ends the work in the old one.
 	FreshContext bool
+
+	// Plan is the plan, without white space around it.
+	Plan string
+}
+
+// In is the decision d of a choice that keeps the context, for a session that must
+// go on in another mode than the choice names: its model does not support that.
+func (e PlanExit) In(mode string, d streamjson.Decision) streamjson.Decision {
+	if mode != e.Mode && !e.FreshContext {
+		d.UpdatedPermissions = sessionMode(mode)
+	}
+	return d
 }
 
 // PlanExit tells what a choice does when it leaves plan mode; ok is false for
@@ -105,7 +119,7 @@ func exitPlanModeChoices(q *question) []choice {
 // exitPlan approves the plan and sets the session's mode.
 func (q *question) exitPlan(id, name, mode string) choice {
 	c := q.allowWith(id, name, sessionMode(mode))
-	c.exit = &PlanExit{Mode: mode}
+	c.exit = &PlanExit{Mode: mode, Plan: string(q.in.Plan)}
 	return c
 }
 
@@ -120,7 +134,7 @@ func (q *question) clearContext(e elevated) choice {
 	c.Option = Option{e.clearID, "Yes, clear context" + used + " and " + e.clearName, AllowAlways}
 	c.decision.Message = "User accepted the plan and requested a fresh context"
 	c.decision.Interrupt = true
-	c.exit = &PlanExit{Mode: e.mode, FreshContext: true}
+	c.exit = &PlanExit{Mode: e.mode, FreshContext: true, Plan: string(q.in.Plan)}
 	return c
 }
 

@@ -38,10 +38,10 @@ func TestExitPlanMode(t *testing.T) {
 	t.Run("the choice tells the mode to go on in", func(t *testing.T) {
 		a := askIn(workDir, question(t, exitPlan), permission.Plan{Modes: []string{"auto", "bypassPermissions"}, FreshContext: true})
 		for option, want := range map[string]permission.PlanExit{
-			permission.OptionExitPlanAuto:      {Mode: "auto"},
-			permission.OptionExitPlanBypass:    {Mode: "bypassPermissions"},
-			permission.OptionExitPlanDefault:   {Mode: "default"},
-			permission.OptionExitPlanClearAuto: {Mode: "auto", FreshContext: true},
+			permission.OptionExitPlanAuto:      {Mode: "auto", Plan: "# Plan"},
+			permission.OptionExitPlanBypass:    {Mode: "bypassPermissions", Plan: "# Plan"},
+			permission.OptionExitPlanDefault:   {Mode: "default", Plan: "# Plan"},
+			permission.OptionExitPlanClearAuto: {Mode: "auto", FreshContext: true, Plan: "# Plan"},
 		} {
 			exit, ok := a.PlanExit(option)
 			if !ok {

@@ -18,6 +18,8 @@ type Capabilities struct {
 	GatewayLogin bool
 	// Forms says that the client asks questions by form elicitation.
 	Forms bool
+	// Pages says that the client opens web pages for a session.
+	Pages bool
 	// Switches says that the client shows config options that are on or off.
 	Switches bool
 	// Notices says that the client shows notices beside the conversation.
@@ -36,6 +38,7 @@ func Declared(r *acp.InitializeRequest) Capabilities {
 		TerminalAuth:  bool(c.Meta.TerminalAuth),
 		GatewayLogin:  bool(c.Auth.Meta.Gateway),
 		Forms:         bool(c.Elicitation.Form),
+		Pages:         bool(c.Elicitation.URL),
 		Switches:      bool(c.Session.ConfigOptions.Boolean),
 		Notices:       bool(c.Session.Notices),
 		AIR:           declaredAIR(c.Meta.JetBrains),

@@ -20,7 +20,7 @@ func (s *Session) inputContent(use toolcall.Use, f toolcall.Facts, stored bool) 
 		// A patch will say whether the file is new; its whole text says less.
 		content = slices.DeleteFunc(content, func(c acp.ToolCallContent) bool { return c.OldText != nil && c.OldText.Text == nil })
 	}
-	if !s.caps.AIR.RawInputRendering {
+	if !s.caps.AIR.RawInputRendering && s.planFile(f.PlanFile) == "" {
 		content = append(content, s.contents(f.Display)...)
 	}
 	if content == nil {
@@ -33,6 +33,8 @@ func (s *Session) inputContent(use toolcall.Use, f toolcall.Facts, stored bool) 
 // of a command is a code block.
 func (s *Session) resultContent(f toolcall.Facts, r toolcall.Result) []acp.ToolCallContent {
 	switch {
+	case s.reason(r) != nil:
+		return nil
 	case s.hidesText(f, r):
 		images := slices.DeleteFunc(slices.Clone(r.Content), func(c toolcall.Content) bool { return c.Type == toolcall.ContentText })
 		if len(images) == 0 {

@@ -172,6 +172,13 @@ func (f fields) forget(merges bool) {
 	}
 }
 
+// forgetField has one field of a call reported again.
+func (f fields) forgetField(id, name string) {
+	if h := f[id]; h != nil {
+		delete(h.sums, name)
+	}
+}
+
 // resultSeen forgets a call whose result was reported, unless its PostToolUse
 // hook is still to come.
 func (f fields) resultSeen(id string, hookPending bool) {

@@ -24,7 +24,8 @@ func (r *record) Notify(method string, params any) { r.add(method, params) }
 func (r *record) Ask(_ int64, method string, params any) {
 	r.add(method, params)
 }
-func (r *record) Withdraw(int64) { r.lines = append(r.lines, "withdraw") }
+func (r *record) IsFile(path string) bool { return path == "/plans/a.md" }
+func (r *record) Withdraw(int64)          { r.lines = append(r.lines, "withdraw") }
 
 func (r *record) add(method string, params any) {
 	text, err := acp.Encode(params)
@@ -289,3 +290,4 @@ type discard struct{}
 func (discard) Notify(string, any)     {}
 func (discard) Ask(int64, string, any) {}
 func (discard) Withdraw(int64)         {}
+func (discard) IsFile(string) bool     { return false }

@@ -19,6 +19,8 @@ type Output interface {
 	Ask(ask int64, method string, params any)
 	// Withdraw cancels the request of ask.
 	Withdraw(ask int64)
+	// IsFile says whether path is a regular file.
+	IsFile(path string) bool
 }
 
 // Session renders the events of one session for a client of ACP v1. It is not
@@ -57,8 +59,14 @@ func (s *Session) Show(e event.Event) {
 		s.plan(e)
 	case *event.PermissionAsked:
 		s.permissionAsked(e)
-	case *event.PermissionWithdrawn:
+	case *event.AskWithdrawn:
 		s.out.Withdraw(e.Ask)
+	case *event.FormAsked:
+		s.formAsked(e)
+	case *event.PageAsked:
+		s.pageAsked(e)
+	case *event.PageDone:
+		s.pageDone(e)
 	case *event.Usage:
 		s.usage(e)
 	case *event.Title:
@@ -119,6 +127,10 @@ func (s *Session) commands(e *event.Commands) {
 // notice shows a text of the CLI's as the agent's own, for want of a better
 // place.
 func (s *Session) notice(e *event.Notice) {
+	if e.Title != "" {
+		s.update(&acp.MessageChunk{SessionUpdate: "agent_message_chunk", Content: acp.TextContent{Type: "text", Text: "**" + e.Title + ":** " + e.Text}})
+		return
+	}
 	text := e.Text
 	switch e.Level {
 	case "warning":

@@ -11,7 +11,7 @@ import (
 func (s *Session) toolCall(e *event.ToolCall) {
 	f := s.known(e.Use, e.Facts)
 	u := update(e.Use, e.Parent)
-	u.Title, u.Kind = f.Title, string(f.Kind)
+	u.Title, u.Kind = s.callTitle(f), string(f.Kind)
 	u.Locations = locations(f.Locations)
 	u.RawInput = s.rawInput(e.Use, f)
 	if e.Stage == event.ToolCallStarted {
@@ -60,15 +60,19 @@ func (s *Session) toolCallEnded(e *event.ToolCallEnded) {
 	} else {
 		u.Content = s.resultContent(e.Facts, e.Result)
 		if s.showsRawOutput(e.Facts, e.Result, u.Content) {
-			u.RawOutput = e.Result.RawOutput
+			u.RawOutput = s.rawOutput(e.Result)
 		}
 	}
+	approved := s.planResult(u, e.Use, e.Result)
 	if e.Stored {
 		s.reportStored(u)
 	} else {
 		s.report(u)
 	}
 	s.calls.resultSeen(e.Use.ID, e.HookPending)
+	if approved {
+		s.forgetPlanFile(e.Use.ID)
+	}
 }
 
 // toolCallDenied reports why a rule refused a call; its result follows.
@@ -133,6 +137,15 @@ func (s *Session) reportStored(u *acp.ToolCallUpdate) {
 	s.calls.changed(u, s.caps.AIR.Client)
 	whole.Meta = u.Meta
 	s.update(&whole)
+}
+
+// callTitle is the heading of a call. AIR has a place of its own for the question
+// of a call that asks one.
+func (s *Session) callTitle(f toolcall.Facts) string {
+	if f.Question != "" && !s.caps.AIR.Client {
+		return f.Question
+	}
+	return f.Title
 }
 
 // terminal says whether the output of the call goes to the terminal channel.

@@ -21,6 +21,9 @@ func (s *Session) rawInput(use toolcall.Use, f toolcall.Facts) jsontext.Value {
 	if !use.Complete {
 		return nil
 	}
+	if file := s.planFile(f.PlanFile); file != "" {
+		return planFileInput(use.Input, file)
+	}
 	return without(use.Input, f.FileText)
 }
 
@@ -105,4 +108,20 @@ func (s *Session) known(use toolcall.Use, f toolcall.Facts) toolcall.Facts {
 		return f
 	}
 	return toolcall.Facts{Title: use.Name, Kind: toolcall.KindOther}
+}
+
+// reason is what AIR gets of a refusal in place of a text to show.
+func (s *Session) reason(r toolcall.Result) jsontext.Value {
+	if !s.caps.AIR.Client {
+		return nil
+	}
+	return r.Reason
+}
+
+// rawOutput is the raw result as the client gets it.
+func (s *Session) rawOutput(r toolcall.Result) jsontext.Value {
+	if reason := s.reason(r); reason != nil {
+		return reason
+	}
+	return r.RawOutput
 }

@@ -121,7 +121,7 @@ func (cs *calls) end(s *Session, id string, out toolcall.Outcome) {
 		cs.endPlan(s, c, out)
 		return
 	}
-	e := &event.ToolCallEnded{Use: c.use, Facts: c.facts, Result: c.reporter.Result(c.use, out), Parent: c.parent, HookPending: !out.IsError && !c.hooked}
+	e := &event.ToolCallEnded{Use: c.use, Facts: c.facts, Result: s.planEnded(id, c.use.Name, c.reporter.Result(c.use, out)), Parent: c.parent, HookPending: !out.IsError && !c.hooked}
 	s.commandBackgrounded(c, e, out)
 	s.emit(e)
 }

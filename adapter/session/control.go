@@ -1,6 +1,11 @@
 package session
 
-import "claude-agent-acp/adapter/claudecli/streamjson"
+import (
+	"maps"
+	"slices"
+
+	"claude-agent-acp/adapter/claudecli/streamjson"
+)
 
 // control matches the CLI's answers to the control requests that it was sent.
 type control struct {
@@ -32,15 +37,39 @@ func (s *Session) controlResponse(m *streamjson.ControlResponse) {
 }
 
 // controlRequest answers a question of the CLI. One that nobody knows is
-// refused, so that the CLI does not wait.
+// refused, so that the CLI does not wait, and so is one for a client that does not
+// know the session yet.
 func (s *Session) controlRequest(m *streamjson.ControlRequest) {
+	switch m.Request.Subtype {
+	case streamjson.SubtypeHookCallback:
+		s.hookCallback(m)
+		return
+	case streamjson.SubtypeCanUseTool, streamjson.SubtypeElicitation, streamjson.SubtypeUserDialog:
+		if s.phase != phaseOpen {
+			s.refuse(m.RequestID, aborted)
+			return
+		}
+	}
 	switch m.Request.Subtype {
 	case streamjson.SubtypeCanUseTool:
 		s.canUseTool(m)
-	case streamjson.SubtypeHookCallback:
-		s.hookCallback(m)
+	case streamjson.SubtypeElicitation:
+		s.elicit(m)
+	case streamjson.SubtypeUserDialog:
+		s.userDialog(m)
 	default:
-		s.send(&streamjson.ControlAnswer{RequestID: m.RequestID, Error: "Unsupported control request subtype: " + m.Request.Subtype})
+		s.refuse(m.RequestID, "Unsupported control request subtype: "+m.Request.Subtype)
+	}
+}
+
+// failControl gives up on the answers that have not come.
+func (s *Session) failControl(words string) {
+	m := &streamjson.ControlResponse{}
+	m.Response.Subtype, m.Response.Error = "error", words
+	for _, id := range slices.Sorted(maps.Keys(s.control.pending)) {
+		then := s.control.pending[id]
+		delete(s.control.pending, id)
+		then(m)
 	}
 }
 

@@ -24,13 +24,15 @@ func (s *Session) result(m *streamjson.Result) {
 	s.resultUsage(m, last)
 	s.spoke = false
 	s.streams = map[string]*stream{}
-	if last == nil {
-		return
+	if last != nil {
+		for _, earlier := range s.turns.before(last) {
+			s.end(earlier, event.StopEndTurn)
+		}
+		if !s.freshContext(last) {
+			s.settleBy(m, last)
+		}
 	}
-	for _, earlier := range s.turns.before(last) {
-		s.end(earlier, event.StopEndTurn)
-	}
-	s.settleBy(m, last)
+	s.plans = plans{}
 }
 
 // resultTurns are the open prompts that m settles. A CLI too old to name them
@@ -70,6 +72,8 @@ func (s *Session) settleBy(m *streamjson.Result, t *turn) {
 	t.echoed = true // it was taken up, even if its echo was lost: it has a usage
 	switch {
 	case t.cancelled:
+		s.end(t, event.StopCancelled)
+	case s.endedByPlan(m):
 		s.end(t, event.StopCancelled)
 	case m.StopReason == "refusal":
 		s.end(t, event.StopRefusal)

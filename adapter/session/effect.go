@@ -27,6 +27,7 @@ type Process struct {
 	Resume         bool
 	PermissionMode string
 	AllowBypass    bool
+	Number         int // counts the processes of a session
 }
 
 // Send writes a line to the CLI.

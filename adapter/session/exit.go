@@ -4,7 +4,7 @@ import "claude-agent-acp/adapter/event"
 
 // exited ends everything that waits: the process cannot answer any more.
 func (s *Session) exited(in Exited) {
-	if s.phase == phaseGone {
+	if s.phase == phaseGone || in.Process != s.process {
 		return
 	}
 	s.refuseOpening(in.Words)

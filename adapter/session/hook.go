@@ -24,6 +24,7 @@ func (s *Session) hookCallback(m *streamjson.ControlRequest) {
 		s.send(&streamjson.ControlAnswer{RequestID: m.RequestID, Result: streamjson.HookAnswer{Continue: true}})
 	}
 	if err == nil && in.EventName == "PostToolUse" {
+		s.planModeEntered(&in)
 		s.postToolUse(&in, goOn)
 		return
 	}

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"claude-agent-acp/adapter/claudecli/streamjson"
+	"claude-agent-acp/adapter/elicitation"
 	"claude-agent-acp/adapter/event"
 	"claude-agent-acp/adapter/toolcall"
 )
@@ -49,10 +50,12 @@ type SetOption struct {
 	On    *bool  // of a switch; nil for a choice
 }
 
-// Answer is the client's answer to an *event.PermissionAsked.
+// Answer is the client's answer to an *event.PermissionAsked (Option), an
+// *event.FormAsked or an *event.PageAsked (Form).
 type Answer struct {
 	Ask    int64
 	Option string // the choice; "" when there was none
+	Form   elicitation.Answer
 	Error  string // the words of a JSON-RPC error; "" for a cancelled outcome
 }
 
@@ -70,13 +73,17 @@ type Close struct{ Reply Reply }
 type Retire struct{}
 
 // Line is a line of the CLI's stdout.
-type Line struct{ Message streamjson.Message }
+type Line struct {
+	Message streamjson.Message
+	Process int // the number of the process, see [Process]
+}
 
 // Exited says that the CLI's process is gone, or that it never started. It
 // is the last input that comes from the process.
 type Exited struct {
 	// Words say why, for the client.
-	Words string
+	Words   string
+	Process int // the number of the process, see [Process]
 }
 
 // StoredTitle answers a [ReadTitle]: what the session's file holds.

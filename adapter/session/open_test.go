@@ -105,7 +105,7 @@ func TestSettings(t *testing.T) {
 		"an unknown mode":       session.SetMode{Reply: 9, Mode: "odd"},
 		"an unknown option":     session.SetOption{Reply: 9, ID: "odd", Value: "x"},
 		"an unknown model":      session.SetOption{Reply: 9, ID: "model", Value: "gpt"},
-		"a mode not on offer":   session.SetOption{Reply: 9, ID: "mode", Value: "auto"},
+		"a mode not on offer":   session.SetOption{Reply: 9, ID: "mode", Value: "dontAsk"},
 		"an effort not offered": session.SetOption{Reply: 9, ID: "effort", Value: "odd"},
 	} {
 		t.Run(name+" is refused without a word to the CLI", func(t *testing.T) {

@@ -14,7 +14,10 @@ func (s *Session) prompt(in Prompt) {
 	s.tasksAtPrompt()
 	t := &turn{reply: in.Reply, uuid: s.cfg.NewID()}
 	s.turns.list = append(s.turns.list, t)
-	s.send(&streamjson.Prompt{Content: promptContent(in.Blocks), SessionID: s.cfg.ID, UUID: t.uuid})
+	t.line = &streamjson.Prompt{Content: promptContent(in.Blocks), SessionID: s.cfg.ID, UUID: t.uuid}
+	if s.starting == nil { // else it is sent after what the new CLI starts for
+		s.send(t.line)
+	}
 	s.do(PromptStarted{})
 	s.titleAtPrompt(in.Blocks)
 }
@@ -33,7 +36,7 @@ func (s *Session) echo(uuid string) {
 	for _, earlier := range s.turns.before(t) {
 		s.end(earlier, event.StopEndTurn)
 	}
-	t.echoed = true
+	t.echoed, t.line = true, nil
 	s.ownTurnEnded(event.TaskCompleted)
 	s.muted, s.cancelled = false, false
 	s.calls.forgetEnded()

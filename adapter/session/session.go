@@ -28,6 +28,7 @@ type Config struct {
 
 	// Features of the client that change what the CLI is asked to do.
 	Forms   bool // questions by form elicitation
+	Pages   bool // web pages by URL elicitation
 	Patches bool // exact changes of files: they are read for it
 	// AsyncTasks says that the client is told of background tasks.
 	AsyncTasks bool
@@ -53,6 +54,10 @@ type Session struct {
 	title      title
 	usage      usage
 	settings   settings
+	modes      modes
+	plans      plans
+	process    int              // the number of the CLI that runs: lines of an earlier one do not count
+	starting   *freshPlan       // what waits for a new CLI to start, or nil
 	late       map[Timer]func() // what to do when the CLI takes too long
 	lastTimer  Timer
 
@@ -98,7 +103,9 @@ func (s *Session) Step(now time.Time, in Input) []Effect {
 	clear(s.effects)
 	s.effects = s.effects[:0]
 	if line, ok := in.(Line); ok {
-		s.line(line.Message)
+		if line.Process == s.process {
+			s.line(line.Message)
+		}
 		return s.effects
 	}
 	s.request(in)
@@ -177,6 +184,8 @@ func (s *Session) line(m streamjson.Message) {
 		s.informational(m)
 	case *streamjson.PermissionDenied:
 		s.permissionDenied(m)
+	case *streamjson.ElicitationComplete:
+		s.emit(&event.PageDone{ID: m.ElicitationID})
 	case *streamjson.ConversationReset:
 		s.conversationReset()
 	}

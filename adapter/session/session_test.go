@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"claude-agent-acp/adapter/claudecli/streamjson"
+	"claude-agent-acp/adapter/elicitation"
 	"claude-agent-acp/adapter/event"
 	"claude-agent-acp/adapter/session"
 	"claude-agent-acp/adapter/toolcall"
@@ -32,6 +33,10 @@ type bench struct {
 	files   []session.ReadFile
 
 	previews []*toolcall.Preview // of the questions
+	options  []string            // of the last permission question
+	form     elicitation.Form    // the last one
+	process  int                 // the CLI that runs
+	started  []session.Process
 }
 
 // failer is what a test and a property test have in common.
@@ -104,6 +109,9 @@ func (b *bench) do(a session.Action) {
 		b.answered(a.To, answer(a.Result))
 	case session.Fail:
 		b.answered(a.To, "error: "+a.Err.Text)
+	case session.Start:
+		b.process = a.Process.Number
+		b.started = append(b.started, a.Process)
 	case session.Gone:
 		b.gone = true
 	case session.End:
@@ -146,6 +154,23 @@ func (b *bench) show(e event.Event) {
 		b.asked = append(b.asked, e.Ask)
 		b.previews = append(b.previews, e.Request.Preview)
 		b.shown = append(b.shown, "ask "+e.Request.Use.ID)
+		b.options = nil
+		for _, o := range e.Request.Options {
+			b.options = append(b.options, o.ID)
+		}
+	case *event.FormAsked:
+		b.asked = append(b.asked, e.Ask)
+		b.form = e.Form
+		b.shown = append(b.shown, "form "+e.Form.Message)
+	case *event.PageAsked:
+		b.asked = append(b.asked, e.Ask)
+		b.shown = append(b.shown, "page "+e.Page.URL+" "+e.Page.ID)
+	case *event.PageDone:
+		b.shown = append(b.shown, "page done "+e.ID)
+	case *event.Notice:
+		b.shown = append(b.shown, "notice "+e.Title)
+	case *event.Mode:
+		b.shown = append(b.shown, "mode "+e.ID)
 	case *event.ToolCall:
 		if e.Stage == event.ToolCallStarted {
 			b.shown = append(b.shown, "start "+e.Use.ID)
@@ -176,7 +201,7 @@ func (b *bench) show(e event.Event) {
 		b.shown = append(b.shown, "config "+e.Config.Modes.Current)
 	case *event.Title:
 		b.shown = append(b.shown, "title "+e.Title)
-	case *event.PermissionWithdrawn:
+	case *event.AskWithdrawn:
 		b.shown = append(b.shown, "withdraw")
 	}
 }
@@ -187,6 +212,9 @@ func marks(e *event.ToolCallEnded) (marks string) {
 	}
 	if e.Backgrounded {
 		marks += " backgrounded"
+	}
+	if e.Result.Failed {
+		marks += " failed"
 	}
 	return marks
 }
@@ -215,7 +243,7 @@ func (b *bench) cli(lines ...string) {
 		if q, ok := m.(*streamjson.ControlRequest); ok {
 			b.owed[q.RequestID]++
 		}
-		b.in(session.Line{Message: m})
+		b.in(session.Line{Message: m, Process: b.process})
 	}
 }
 
@@ -287,25 +315,30 @@ func (catalog) Commands(all []streamjson.Command, _ []string) []event.Command {
 type choices struct{ mode, model, effort string }
 
 func (c *choices) Config() event.Config {
-	return event.Config{Modes: event.Modes{Current: c.mode, Available: []event.ModeInfo{{ID: "default"}, {ID: "plan"}}}}
+	return event.Config{Modes: event.Modes{Current: c.mode, Available: []event.ModeInfo{{ID: "default"}, {ID: "plan"}, {ID: "auto"}, {ID: "bypassPermissions"}}}}
 }
 func (c *choices) Mode() string { return c.mode }
 func (c *choices) CheckMode(wish string) (string, *event.Error) {
-	if wish == "default" || wish == "plan" {
+	switch {
+	case wish == "auto" && c.model == "haiku":
+		return "acceptEdits", nil
+	case wish == "default", wish == "plan", wish == "auto", wish == "bypassPermissions":
 		return wish, nil
 	}
 	return "", &event.Error{Text: "Invalid Mode"}
 }
-func (c *choices) SetMode(mode string)                    { c.mode = mode }
-func (c *choices) ModelDue() (string, bool)               { return "", false }
-func (c *choices) EffortDue() (event.EffortFlags, bool)   { return event.EffortFlags{}, false }
-func (c *choices) CheckModel(value string) (string, bool) { return value, value == "opus" }
-func (c *choices) SetModel(row string)                    { c.model = row }
-func (c *choices) CheckEffort(level string) bool          { return level == "high" }
-func (c *choices) SetEffort(level string)                 { c.effort = level }
-func (c *choices) EffortFlags(string) event.EffortFlags   { return event.EffortFlags{} }
-func (c *choices) CheckAgent(string) bool                 { return false }
-func (c *choices) SetAgent(string)                        {}
-func (c *choices) AgentFlags(string) event.AgentFlags     { return event.AgentFlags{} }
-func (c *choices) CheckFast() bool                        { return false }
-func (c *choices) SetFast(bool)                           {}
+func (c *choices) SetMode(mode string)                  { c.mode = mode }
+func (c *choices) ModelDue() (string, bool)             { return "", false }
+func (c *choices) EffortDue() (event.EffortFlags, bool) { return event.EffortFlags{}, false }
+func (c *choices) CheckModel(value string) (string, bool) {
+	return value, value == "opus" || value == "haiku"
+}
+func (c *choices) SetModel(row string)                  { c.model = row }
+func (c *choices) CheckEffort(level string) bool        { return level == "high" }
+func (c *choices) SetEffort(level string)               { c.effort = level }
+func (c *choices) EffortFlags(string) event.EffortFlags { return event.EffortFlags{} }
+func (c *choices) CheckAgent(string) bool               { return false }
+func (c *choices) SetAgent(string)                      {}
+func (c *choices) AgentFlags(string) event.AgentFlags   { return event.AgentFlags{} }
+func (c *choices) CheckFast() bool                      { return false }
+func (c *choices) SetFast(bool)                         {}

@@ -118,9 +118,7 @@ func (s *Session) setFast(in SetOption) {
 		s.invalid(in)
 		return
 	}
-	s.change(in.Reply, flags(struct {
-		FastMode bool `json:"fastMode"`
-	}{on}), func() {
+	s.change(in.Reply, fastFlags(on), func() {
 		s.choices.SetFast(on)
 		s.optionSet(in)
 	})
@@ -135,7 +133,8 @@ func (s *Session) changeMode(reply Reply, wish string, then func(mode string)) {
 		return
 	}
 	s.change(reply, streamjson.SetPermissionMode{Mode: mode}, func() {
-		s.choices.SetMode(mode)
+		s.enterMode(mode)
+		s.modeReplaced(wish, mode)
 		then(mode)
 	})
 }
@@ -197,6 +196,12 @@ func (s *Session) ready(reply Reply) bool {
 		return false
 	}
 	return true
+}
+
+func fastFlags(on bool) streamjson.ApplyFlagSettings {
+	return flags(struct {
+		FastMode bool `json:"fastMode"`
+	}{on})
 }
 
 func flags(settings any) streamjson.ApplyFlagSettings {

@@ -3,13 +3,15 @@ package session
 import (
 	"slices"
 
+	"claude-agent-acp/adapter/claudecli/streamjson"
 	"claude-agent-acp/adapter/event"
 )
 
 // turn is a prompt that has not been answered.
 type turn struct {
 	reply Reply
-	uuid  string // of its user message
+	uuid  string             // of its user message
+	line  *streamjson.Prompt // the user message, until it is taken up
 
 	echoed    bool // the CLI took it up: its echo came
 	started   bool // its lifecycle says that it was taken up
@@ -100,7 +102,7 @@ func (s *Session) end(t *turn, reason event.StopReason) {
 		reason = event.StopCancelled
 	}
 	ended := &event.TurnEnded{StopReason: reason}
-	if t.echoed {
+	if t.echoed || t.tokens != (event.Tokens{}) {
 		ended.Usage = &event.TurnUsage{Tokens: t.tokens, Models: t.models}
 	}
 	s.settle(t, outcome{ended: ended})

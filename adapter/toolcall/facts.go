@@ -63,6 +63,14 @@ type Facts struct {
 	// some clients get the input without them.
 	FileText []string
 
+	// PlanFile is the absolute path of the file that holds the plan to approve, or
+	// "". Some clients read the plan there.
+	PlanFile string
+
+	// Question is the question of a call that asks a single one, or "". Some clients
+	// take it for the title.
+	Question string
+
 	Description string // what the model says the command does
 	Subagent    bool   // the call starts a subagent
 	Skill       string // the skill that the call loads
@@ -137,6 +145,13 @@ type Result struct {
 	// Title and Locations replace those of the call when set.
 	Title     string
 	Locations []Location
+
+	// PlanFile is the file of the plan that the call was about, or "".
+	PlanFile string
+
+	// Reason is the raw result of a refusal without its fence, when that is all
+	// there is to say; else nil. Some clients get it in place of Content.
+	Reason jsontext.Value
 
 	NonExecutionKind string
 }

@@ -33,3 +33,12 @@ func longestFence(text string) int {
 
 // errorFence makes a code block of an error text.
 func errorFence(text string) string { return "```\n" + text + "\n```" }
+
+// insideFence is a text without the one code block that it consists of; ok is
+// false for any other text.
+func insideFence(text string) (inside string, ok bool) {
+	text, opened := strings.CutPrefix(strings.TrimSpace(text), "```")
+	_, text, hasLine := strings.Cut(text, "\n")
+	text, closed := strings.CutSuffix(text, "\n```")
+	return strings.TrimSuffix(text, "\r"), opened && hasLine && closed
+}

@@ -3,8 +3,8 @@ package streamjson
 import "github.com/go-json-experiment/json/jsontext"
 
 // ControlRequest is a question of the CLI that the host must answer with a
-// [ControlAnswer] of the same id. Request.Subtype is can_use_tool or
-// hook_callback; any other is answered with an error.
+// [ControlAnswer] of the same id. Request.Subtype is one of
+// the constants; any other is answered with an error.
 type ControlRequest struct {
 	RequestID string         `json:"request_id"`
 	Request   ControlBody    `json:"request"`
@@ -17,6 +17,8 @@ func (*ControlRequest) cliMessage() {}
 const (
 	SubtypeCanUseTool   = "can_use_tool"
 	SubtypeHookCallback = "hook_callback"
+	SubtypeElicitation  = "elicitation"
+	SubtypeUserDialog   = "request_user_dialog"
 )
 
 // ControlBody is what a [ControlRequest] asks.
@@ -40,6 +42,17 @@ type ControlBody struct {
 
 	// hook_callback
 	CallbackID string `json:"callback_id"`
+
+	// elicitation
+	Message         string         `json:"message"`
+	Mode            string         `json:"mode"` // form, which is the default, or url
+	URL             string         `json:"url"`
+	ElicitationID   string         `json:"elicitation_id"`
+	RequestedSchema jsontext.Value `json:"requested_schema"`
+
+	// request_user_dialog
+	DialogKind string         `json:"dialog_kind"`
+	Payload    jsontext.Value `json:"payload"`
 
 	Extra jsontext.Value `json:",embed"`
 }

@@ -16,6 +16,8 @@ func newSystem(subtype string) Message {
 		return new(Informational)
 	case "permission_denied":
 		return new(PermissionDenied)
+	case "elicitation_complete":
+		return new(ElicitationComplete)
 	case "api_retry":
 		return new(APIRetry)
 	case "compact_boundary":
@@ -104,6 +106,14 @@ type PermissionDenied struct {
 }
 
 func (*PermissionDenied) cliMessage() {}
+
+// ElicitationComplete says that the page of an elicitation is done with.
+type ElicitationComplete struct {
+	ElicitationID string         `json:"elicitation_id"`
+	Extra         jsontext.Value `json:",embed"`
+}
+
+func (*ElicitationComplete) cliMessage() {}
 
 // APIRetry says that a model request failed and will be sent again.
 type APIRetry struct {
