@@ -28,6 +28,8 @@ func (s *Session) freshContext(t *turn) bool {
 	s.starting = f
 	s.process++
 	s.withdrawAll()
+	s.tasksGone()
+	s.background = s.newBackground()
 	s.failControl("The conversation began anew")
 	s.usage.baseline, s.usage.baselineKnown = map[string]event.Tokens{}, true
 	s.do(End{})
