@@ -57,16 +57,6 @@ func (s *Session) Show(e event.Event) {
 		s.commandEnded(e)
 	case *event.Plan:
 		s.plan(e)
-	case *event.PermissionAsked:
-		s.permissionAsked(e)
-	case *event.AskWithdrawn:
-		s.out.Withdraw(e.Ask)
-	case *event.FormAsked:
-		s.formAsked(e)
-	case *event.PageAsked:
-		s.pageAsked(e)
-	case *event.PageDone:
-		s.pageDone(e)
 	case *event.Usage:
 		s.usage(e)
 	case *event.Title:
@@ -80,7 +70,7 @@ func (s *Session) Show(e event.Event) {
 	case *event.Notice:
 		s.notice(e)
 	default:
-		if !s.showStored(e) {
+		if !s.showStored(e) && !s.showAsk(e) {
 			s.showTask(e)
 		}
 	}
