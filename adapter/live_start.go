@@ -42,6 +42,8 @@ func (l *live) start() {
 		mode, source.ResumedModel = transcript.Resume(env.configDir(), l.setup.dir, l.setup.id)
 	}
 	mode = cmp.Or(l.setup.mode, mode)
+	init := l.setup.init
+	init.ForwardSubagentText = init.ForwardSubagentText || l.agent.caps.SubagentText
 	l.core = session.New(session.Config{
 		ID:             l.setup.id,
 		Dir:            l.setup.dir,
@@ -50,7 +52,7 @@ func (l *live) start() {
 		Catalog:        catalog{config.NewCatalog(source)},
 		PermissionMode: config.InitialMode(source.AllowBypass, mode, settings.DefaultMode),
 		AllowBypass:    source.AllowBypass,
-		Initialize:     l.setup.init,
+		Initialize:     init,
 		Forms:          l.agent.caps.Forms,
 		Pages:          l.agent.caps.Pages,
 		Patches:        l.agent.caps.Patches(),

@@ -43,6 +43,7 @@ type ClientMeta struct {
 	TerminalOutput      Flag           `json:"terminal_output"`
 	TerminalOutputDelta Flag           `json:"terminal_output_delta"`
 	TerminalAuth        Flag           `json:"terminal-auth"`
+	SubagentTranscript  Flag           `json:"subagent-transcript"`
 	JetBrains           jsontext.Value `json:"jetbrains"`
 }
 

@@ -20,6 +20,8 @@ type Capabilities struct {
 	Forms bool
 	// Pages says that the client opens web pages for a session.
 	Pages bool
+	// SubagentText says that the client shows what subagents say.
+	SubagentText bool
 	// Switches says that the client shows config options that are on or off.
 	Switches bool
 	// Notices says that the client shows notices beside the conversation.
@@ -39,6 +41,7 @@ func Declared(r *acp.InitializeRequest) Capabilities {
 		GatewayLogin:  bool(c.Auth.Meta.Gateway),
 		Forms:         bool(c.Elicitation.Form),
 		Pages:         bool(c.Elicitation.URL),
+		SubagentText:  bool(c.Meta.SubagentTranscript),
 		Switches:      bool(c.Session.ConfigOptions.Boolean),
 		Notices:       bool(c.Session.Notices),
 		AIR:           declaredAIR(c.Meta.JetBrains),

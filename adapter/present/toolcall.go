@@ -100,6 +100,9 @@ func (s *Session) terminalOutput(e *event.ToolCallEnded, out *toolcall.Output) {
 	if s.caps.TerminalDelta {
 		u.Meta = &acp.ToolCallMeta{TerminalOutputDelta: data}
 	}
+	if e.Parent != "" {
+		u.Meta.ClaudeCode = &acp.ClaudeCodeMeta{ParentToolUseID: e.Parent}
+	}
 	s.backgrounded(u.Meta, e)
 	s.report(u)
 }

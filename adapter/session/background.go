@@ -15,6 +15,8 @@ type background struct {
 	tasks *asynctask.List
 	// live are the tasks that run, by their ids.
 	live map[string]bool
+	// agents are the tool calls whose subagents work, by the ids of these.
+	agents map[string]string
 	// commands are those that went on after the result of their call, by their tasks.
 	commands map[string]*call
 	// state is the CLI's own word on whether it works.
@@ -22,7 +24,7 @@ type background struct {
 }
 
 func (s *Session) newBackground() background {
-	b := background{live: map[string]bool{}, commands: map[string]*call{}}
+	b := background{live: map[string]bool{}, agents: map[string]string{}, commands: map[string]*call{}}
 	if s.cfg.AsyncTasks {
 		b.tasks = asynctask.New(s.emit, s.calls.tool)
 	}
@@ -35,6 +37,7 @@ func (s *Session) task(m *streamjson.Task) {
 	switch m.Subtype {
 	case "task_started":
 		b.live[m.TaskID] = true
+		b.agents[m.TaskID] = m.ToolUseID
 		if b.tasks != nil {
 			b.tasks.Started(m)
 		}

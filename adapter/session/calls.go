@@ -53,9 +53,9 @@ func (cs *calls) start(s *Session, use toolcall.Use, parent string) *call {
 }
 
 // ask shows a call that the client is about to be asked about, if it does not know
-// it yet.
-func (cs *calls) ask(s *Session, use toolcall.Use) *call {
-	c := cs.start(s, use, "")
+// it yet: as one of the subagent of the call parent, if that is not "".
+func (cs *calls) ask(s *Session, use toolcall.Use, parent string) *call {
+	c := cs.start(s, use, parent)
 	if c == nil || !c.plan || c.asked {
 		return c
 	}

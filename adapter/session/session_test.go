@@ -153,7 +153,7 @@ func (b *bench) show(e event.Event) {
 	case *event.PermissionAsked:
 		b.asked = append(b.asked, e.Ask)
 		b.previews = append(b.previews, e.Request.Preview)
-		b.shown = append(b.shown, "ask "+e.Request.Use.ID)
+		b.shown = append(b.shown, "ask "+e.Request.Use.ID+of(e.Parent))
 		b.options = nil
 		for _, o := range e.Request.Options {
 			b.options = append(b.options, o.ID)
@@ -173,7 +173,7 @@ func (b *bench) show(e event.Event) {
 		b.shown = append(b.shown, "mode "+e.ID)
 	case *event.ToolCall:
 		if e.Stage == event.ToolCallStarted {
-			b.shown = append(b.shown, "start "+e.Use.ID)
+			b.shown = append(b.shown, "start "+e.Use.ID+of(e.Parent))
 		}
 	case *event.ToolCallWritten:
 		how := ""
@@ -204,6 +204,14 @@ func (b *bench) show(e event.Event) {
 	case *event.AskWithdrawn:
 		b.shown = append(b.shown, "withdraw")
 	}
+}
+
+// of names the call whose subagent does something.
+func of(parent string) string {
+	if parent == "" {
+		return ""
+	}
+	return " of " + parent
 }
 
 func marks(e *event.ToolCallEnded) (marks string) {
