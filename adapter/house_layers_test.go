@@ -19,6 +19,7 @@ var purePackages = []string{
 	"adapter/elicitation",
 	"adapter/claudecli/streamjson",
 	"adapter/config",
+	"adapter/command",
 }
 
 // impure are the packages that bring in the outside world, a lock or chance;
@@ -44,7 +45,8 @@ var layers = map[string][]string{
 	"adapter/elicitation":          {},
 	"adapter/present":              {"adapter/gitpatch", "adapter/elicitation", "adapter/event", "adapter/toolcall", "adapter/permission", "adapter/acp"},
 	"adapter/asynctask":            {"adapter/event", "adapter/claudecli/streamjson"},
-	"adapter/session":              {"adapter/asynctask", "adapter/elicitation", "adapter/event", "adapter/toolcall", "adapter/permission", "adapter/claudecli/streamjson"},
+	"adapter/session":              {"adapter/asynctask", "adapter/command", "adapter/elicitation", "adapter/event", "adapter/toolcall", "adapter/permission", "adapter/claudecli/streamjson"},
+	"adapter/command":              {"adapter/claudecli/streamjson"},
 	"adapter/transcript":           {"adapter/event", "adapter/toolcall", "adapter/claudecli/streamjson"},
 	"adapter/config":               {"adapter/event", "adapter/claudecli/streamjson"},
 	"adapter/config/settingsfile":  {"adapter/config"},

@@ -5,12 +5,26 @@ import (
 	"claude-agent-acp/adapter/skill"
 )
 
-// locate completes an event with what only the disk tells: where the skill is that
-// a call loads. Only a client that links to it has it looked for.
+// locate completes an event with what only the disk tells: where a skill is that a
+// call loads, or that is a command. Only a client that links to it has it looked
+// for.
 func (l *live) locate(e event.Event) {
-	call, ok := e.(*event.ToolCall)
-	if !ok || call.Facts.Skill == "" || call.Stage == event.ToolCallPartial || !l.agent.caps.SkillFiles() {
+	if !l.agent.caps.SkillFiles() {
 		return
 	}
-	call.Facts.SkillPath = skill.NewFinder(l.setup.dir, l.agent.env.home()).Path(call.Facts.Skill)
+	switch e := e.(type) {
+	case *event.ToolCall:
+		if e.Facts.Skill != "" && e.Stage != event.ToolCallPartial {
+			e.Facts.SkillPath = l.finder().Path(e.Facts.Skill)
+		}
+	case *event.Commands:
+		finder := l.finder()
+		for i := range e.List {
+			if c := &e.List[i]; c.Own {
+				c.SkillPath = finder.Path(c.Name)
+			}
+		}
+	}
 }
+
+func (l *live) finder() *skill.Finder { return skill.NewFinder(l.setup.dir, l.agent.env.home()) }

@@ -16,6 +16,7 @@ type AIR struct {
 	Goal             *AIRGoal       `json:"goal,omitzero"`
 	Kind             string         `json:"kind,omitzero"` // of a permission mode
 	RecommendedValue string         `json:"recommendedValue,omitzero"`
+	SkillPath        string         `json:"skillPath,omitzero"` // of a command
 	LoadReplayEnd    bool           `json:"loadReplayEnd,omitzero"`
 	CommandTitle     string         `json:"commandTitle,omitzero"`
 	Subagent         bool           `json:"subagent,omitzero"`

@@ -66,7 +66,7 @@ type ConfigOption struct {
 	ID           string         `json:"id"`
 	Name         string         `json:"name"`
 	Description  string         `json:"description"`
-	Category     string         `json:"category"`
+	Category     string         `json:"category,omitzero"`
 	Type         string         `json:"type"`
 	CurrentValue any            `json:"currentValue"`
 	Options      []ConfigValue  `json:"options,omitzero"`

@@ -43,7 +43,7 @@ func (*Catalog) Commands(all []streamjson.Command, terminal []string) []event.Co
 			name = "mcp:" + prompt
 		}
 		if !slices.Contains(unlisted, name) {
-			list = append(list, event.Command{Name: name, Description: c.Description, Hint: c.ArgumentHint})
+			list = append(list, event.Command{Name: name, Description: c.Description, Hint: c.ArgumentHint, Own: !c.Builtin && name == c.Name})
 		}
 	}
 	list = append(list, mcpCommand)

@@ -139,6 +139,8 @@ type Title struct {
 type Command struct {
 	Name, Description string
 	Hint              string // of its arguments, or ""
+	Own               bool   // it is of the user's or a plugin's making: a skill, or a prompt
+	SkillPath         string // of the file of a skill, or ""
 }
 
 // Commands replaces the list of slash commands.

@@ -21,6 +21,7 @@ type StoredLimit struct {
 // framed with instructions for the model.
 type StoredSummary struct {
 	Framed    string
+	Summary   string // without them, or "" when it cannot be told apart
 	MessageID string
 }
 

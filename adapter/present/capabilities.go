@@ -26,6 +26,8 @@ type Capabilities struct {
 	Switches bool
 	// Notices says that the client shows notices beside the conversation.
 	Notices bool
+	// Compaction says that the client shows how the conversation is shortened.
+	Compaction bool
 	// AIR is what JetBrains AIR declares.
 	AIR AIR
 }
@@ -44,6 +46,7 @@ func Declared(r *acp.InitializeRequest) Capabilities {
 		SubagentText:  bool(c.Meta.SubagentTranscript),
 		Switches:      bool(c.Session.ConfigOptions.Boolean),
 		Notices:       bool(c.Session.Notices),
+		Compaction:    bool(c.Session.Compaction),
 		AIR:           declaredAIR(c.Meta.JetBrains),
 	}
 }

@@ -53,6 +53,10 @@ func (s *Session) storedLimit(e *event.StoredLimit) {
 // storedSummary shows the summary of a compaction. A client that has no place for
 // it gets the message as it is stored.
 func (s *Session) storedSummary(e *event.StoredSummary) {
+	if s.caps.Compaction && e.Summary != "" {
+		s.compactionEnded(&event.CompactionEnded{ID: e.MessageID, Summary: e.Summary})
+		return
+	}
 	s.messageChunk(&event.MessageChunk{Role: event.RoleUser, Text: e.Framed, MessageID: e.MessageID})
 }
 

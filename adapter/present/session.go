@@ -70,7 +70,7 @@ func (s *Session) Show(e event.Event) {
 	case *event.Notice:
 		s.notice(e)
 	default:
-		if !s.showStored(e) && !s.showAsk(e) {
+		if !s.showStored(e) && !s.showAsk(e) && !s.showCompaction(e) {
 			s.showTask(e)
 		}
 	}
@@ -106,7 +106,7 @@ func (s *Session) title(e *event.Title) {
 func (s *Session) commands(e *event.Commands) {
 	u := &acp.AvailableCommandsUpdate{SessionUpdate: "available_commands_update", AvailableCommands: make([]acp.AvailableCommand, len(e.List))}
 	for i, c := range e.List {
-		u.AvailableCommands[i] = acp.AvailableCommand{Name: c.Name, Description: c.Description}
+		u.AvailableCommands[i] = acp.AvailableCommand{Name: c.Name, Description: c.Description, Meta: s.skillMeta(c.SkillPath)}
 		if c.Hint != "" {
 			u.AvailableCommands[i].Input = &acp.CommandInput{Hint: c.Hint}
 		}

@@ -125,3 +125,11 @@ func (s *Session) rawOutput(r toolcall.Result) jsontext.Value {
 	}
 	return r.RawOutput
 }
+
+// skillMeta tells AIR that a command is a skill, and where its file is.
+func (s *Session) skillMeta(path string) jsontext.Value {
+	if !s.caps.AIR.Client || path == "" {
+		return nil
+	}
+	return airMeta(acp.AIR{Kind: "skill", SkillPath: path})
+}

@@ -16,6 +16,7 @@ func (s *Session) cancel() {
 	if s.phase != phaseOpen {
 		return
 	}
+	s.stopLocal()
 	open := s.turns.open()
 	s.cancelled = s.cancelled || len(open) > 0
 	for _, t := range open {

@@ -22,6 +22,9 @@ func (s *Session) result(m *streamjson.Result) {
 		s.resultOnly(m, last)
 	}
 	s.resultUsage(m, last)
+	if last != nil {
+		s.compactionOver()
+	}
 	s.spoke = false
 	s.streams = map[string]*stream{}
 	if last != nil {

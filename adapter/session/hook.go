@@ -31,6 +31,9 @@ func (s *Session) hookCallback(m *streamjson.ControlRequest) {
 	if err == nil {
 		s.taskHook(&in)
 	}
+	if err == nil && in.EventName == "PostCompact" {
+		s.compactSummary(&in)
+	}
 	goOn()
 	if err == nil && in.EventName == "PostModelSwitch" {
 		s.modelSwitched(&in)

@@ -1,6 +1,8 @@
 package session
 
 import (
+	"strings"
+
 	"claude-agent-acp/adapter/claudecli/streamjson"
 	"claude-agent-acp/adapter/event"
 	"claude-agent-acp/adapter/toolcall"
@@ -15,6 +17,9 @@ func (s *Session) assistant(m *streamjson.Assistant) {
 	if m.Error != "" {
 		s.lastError = m.Error
 	}
+	if s.localAnswer(m) {
+		return
+	}
 	st := s.streams[m.ParentToolUseID]
 	if m.Message.Content.IsText {
 		s.complete(st, m, streamjson.ContentBlock{Type: "text", Text: m.Message.Content.Text})
@@ -23,6 +28,20 @@ func (s *Session) assistant(m *streamjson.Assistant) {
 		s.complete(st, m, c)
 	}
 }
+
+// localAnswer takes a text of the CLI's own that is not for the client: the answer
+// to a command that the session answers, what a compaction showed already, and the
+// demand for a login, which is an error of its own.
+func (s *Session) localAnswer(m *streamjson.Assistant) bool {
+	if m.Message.Model != streamjson.SyntheticModel || m.ParentToolUseID != "" {
+		return false
+	}
+	text := textOf(m.Message.Content)
+	return s.answersLocally(m) || s.compaction.id != "" || s.repeatsCompaction(text) || strings.Contains(text, loginDemand)
+}
+
+// loginDemand is what the CLI says in a terminal when nobody is logged in.
+const loginDemand = "Please run /login"
 
 func (s *Session) complete(st *stream, m *streamjson.Assistant, c streamjson.ContentBlock) {
 	id, parent := m.Message.ID, m.ParentToolUseID

@@ -12,7 +12,7 @@ func (s *Session) prompt(in Prompt) {
 		return
 	}
 	s.tasksAtPrompt()
-	t := &turn{reply: in.Reply, uuid: s.cfg.NewID()}
+	t := &turn{reply: in.Reply, uuid: s.cfg.NewID(), local: parseLocalCommand(in.Blocks)}
 	s.turns.list = append(s.turns.list, t)
 	t.line = &streamjson.Prompt{Content: promptContent(in.Blocks), SessionID: s.cfg.ID, UUID: t.uuid}
 	if s.starting == nil { // else it is sent after what the new CLI starts for

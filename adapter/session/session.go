@@ -61,6 +61,10 @@ type Session struct {
 	late       map[Timer]func() // what to do when the CLI takes too long
 	lastTimer  Timer
 
+	compaction compaction
+	local      *localCommand        // the command that is being answered, or nil
+	held       []streamjson.Message // what the CLI said meanwhile
+
 	// retiring says that the session ends with its last open prompt.
 	retiring bool
 	// muted drops what still streams of a cancelled prompt after its answer.
@@ -153,6 +157,9 @@ func (s *Session) line(m streamjson.Message) {
 	if s.phase == phaseGone || s.phase == phaseNew {
 		return
 	}
+	if s.holds(m) {
+		return
+	}
 	switch m := m.(type) {
 	case *streamjson.StreamEvent:
 		s.streamEvent(m)
@@ -182,6 +189,10 @@ func (s *Session) line(m streamjson.Message) {
 		s.commandsChanged(m)
 	case *streamjson.Informational:
 		s.informational(m)
+	case *streamjson.Status:
+		s.status(m)
+	case *streamjson.CompactBoundary:
+		s.boundary(m)
 	case *streamjson.PermissionDenied:
 		s.permissionDenied(m)
 	case *streamjson.ElicitationComplete:

@@ -45,6 +45,9 @@ func (s *Session) streamEvent(m *streamjson.StreamEvent) {
 		s.streams[m.ParentToolUseID] = st
 	}
 	e := &m.Event
+	if m.ParentToolUseID == "" && s.compactionEvent(e) {
+		return
+	}
 	switch e.Type {
 	case "content_block_delta":
 		s.blockDelta(st, e, m.ParentToolUseID)

@@ -111,6 +111,7 @@ func (s *Session) conversationReset() {
 	s.title = title{}
 	s.calls.tasks.Clear()
 	s.background = s.newBackground()
+	s.usage.baseline = map[string]event.Tokens{} // the CLI counts anew
 	s.showTasks()
 }
 

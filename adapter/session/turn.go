@@ -13,6 +13,8 @@ type turn struct {
 	uuid  string             // of its user message
 	line  *streamjson.Prompt // the user message, until it is taken up
 
+	local *localCommand // it is a command that the session answers, until it does
+
 	echoed    bool // the CLI took it up: its echo came
 	started   bool // its lifecycle says that it was taken up
 	finished  bool // its lifecycle says that it is over; the result is due
@@ -117,4 +119,18 @@ func (s *Session) endAll(err *event.Error) {
 			s.settle(t, outcome{err: err})
 		}
 	}
+}
+
+// next is the prompt that a message of the CLI's own belongs to: the one that it
+// names, else the one that is due.
+func (ts *turns) next(m *streamjson.Assistant) *turn {
+	for _, uuid := range append(m.UserMessageUUIDs, m.UserMessageUUID) {
+		if t := ts.find(uuid); t != nil {
+			return t
+		}
+	}
+	if open := ts.open(); len(open) > 0 {
+		return open[0]
+	}
+	return nil
 }

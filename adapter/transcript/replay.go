@@ -111,7 +111,8 @@ func (r *replay) incident(s *stored) string {
 
 func (r *replay) user(s *stored) {
 	if s.IsCompactSummary {
-		r.emit(&event.StoredSummary{Framed: spoken(s.text()), MessageID: s.UUID})
+		text := s.text()
+		r.emit(&event.StoredSummary{Framed: spoken(text), Summary: event.SummaryText(text), MessageID: s.UUID})
 		return
 	}
 	if c := s.Message.Content; c.IsText {

@@ -35,13 +35,14 @@ type Event struct {
 }
 
 // Delta is a piece of a content block (Type text_delta, thinking_delta,
-// input_json_delta, signature_delta), or, without a type, the change of the
+// input_json_delta, compaction_delta, signature_delta), or, without a type, the change of the
 // message at its end.
 type Delta struct {
 	Type        string         `json:"type"`
 	Text        string         `json:"text"`
 	Thinking    string         `json:"thinking"`
 	PartialJSON string         `json:"partial_json"`
+	Content     string         `json:"content"` // of a compaction_delta
 	StopReason  string         `json:"stop_reason"`
 	Extra       jsontext.Value `json:",embed"`
 }
