@@ -183,6 +183,14 @@ func (s *Session) line(m streamjson.Message) {
 		s.task(m)
 	case *streamjson.BackgroundTasksChanged:
 		s.tasksChanged(m)
+	default:
+		s.news(m)
+	}
+}
+
+// news dispatches what the CLI tells beside the conversation.
+func (s *Session) news(m streamjson.Message) {
+	switch m := m.(type) {
 	case *streamjson.Init:
 		s.initialized(m)
 	case *streamjson.CommandsChanged:

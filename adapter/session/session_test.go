@@ -83,6 +83,7 @@ func (b *bench) in(in session.Input) {
 	for _, e := range b.s.Step(b.now(), in) {
 		if e.Event != nil {
 			b.show(e.Event)
+			b.showCompaction(e.Event)
 		} else {
 			b.do(e.Do)
 		}
