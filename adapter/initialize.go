@@ -14,7 +14,11 @@ const protocolVersion = 1
 // an editor shows the agent as soon as it is answered.
 func (a *Agent) initialize(r *acp.Request) {
 	var p acp.InitializeRequest
-	if !a.params(r, &p, acp.Field{Name: "protocolVersion", Kind: jsontext.KindNumber}) {
+	if !a.params(r, &p) {
+		return
+	}
+	if p.ProtocolVersion.Kind() != jsontext.KindNumber {
+		a.refuse(r, acp.InvalidParams("initialize.protocolVersion must be a valid ACP protocol version"))
 		return
 	}
 	var version float64

@@ -30,6 +30,7 @@ type live struct {
 	taken  chan struct{} // gets an element when a piece of the history was shown
 
 	history sync.Mutex // held while one is read
+	secrets secretFiles
 
 	// Of the goroutine alone.
 	core    *session.Session
@@ -64,6 +65,7 @@ func (l *live) run() {
 		l.feed(batch)
 	}
 	l.finish()
+	l.secrets.remove()
 }
 
 // feed plays inputs into the state machine. The client sees what they caused at

@@ -43,9 +43,9 @@ func (l *live) options(p session.Process) claudecli.Options {
 		AllowBypass:            p.AllowBypass,
 		IncludePartialMessages: true,
 		SettingSources:         []string{"user", "project", "local"},
-		MCPConfig:              l.setup.mcp,
+		MCPConfig:              l.hidden(l.setup.mcp, holdsSecrets(l.setup.mcp)),
 		AddDirs:                l.setup.addDirs,
-		Settings:               l.setup.flags,
+		Settings:               l.hidden(l.setup.flags, secretSettings(l.setup.flags)),
 		Thinking:               thinking(l.agent.env.get("MAX_THINKING_TOKENS")),
 	}
 	l.setup.addClientOptions(&o)

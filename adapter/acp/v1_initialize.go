@@ -6,6 +6,8 @@ import "github.com/go-json-experiment/json/jsontext"
 type InitializeRequest struct {
 	ProtocolVersion    jsontext.Value     `json:"protocolVersion"`
 	ClientCapabilities ClientCapabilities `json:"clientCapabilities"`
+	// Capabilities are those of a client of a later version.
+	Capabilities ClientCapabilities `json:"capabilities"`
 }
 
 // ClientCapabilities are what a client of v1 declares. Anything of a wrong type

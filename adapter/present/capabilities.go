@@ -35,6 +35,12 @@ type Capabilities struct {
 // Declared reads the capabilities of an initialize request.
 func Declared(r *acp.InitializeRequest) Capabilities {
 	c := r.ClientCapabilities
+	var version float64
+	if acp.Decode(r.ProtocolVersion, &version) == nil && version >= 2 {
+		// It agrees to speak v1. Switches need no word in its own version.
+		c = r.Capabilities
+		c.Session.ConfigOptions.Boolean = true
+	}
 	return Capabilities{
 		Terminal:      bool(c.Meta.TerminalOutput) || bool(c.Meta.TerminalOutputDelta),
 		TerminalDelta: bool(c.Meta.TerminalOutputDelta),

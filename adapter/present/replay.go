@@ -47,6 +47,15 @@ func (s *Session) messageImage(e *event.MessageImage) {
 // storedLimit shows a usage limit as it was shown live: as a record of its own to
 // a client that takes those.
 func (s *Session) storedLimit(e *event.StoredLimit) {
+	if s.caps.AIR.SessionFailure {
+		if s.limits == nil {
+			s.limits = map[string]int{}
+		}
+		s.limits[e.Incident]++
+		f := &acp.AIRStoredFailure{ID: e.Incident, Revision: s.limits[e.Incident], Category: "limit", Severity: "error", Title: e.Text, Actions: []string{}}
+		s.update(&acp.SessionMetaUpdate{SessionUpdate: "session_info_update", Meta: airMeta(acp.AIR{StoredFailure: f})})
+		return
+	}
 	s.messageChunk(&event.MessageChunk{Role: event.RoleAgent, Text: e.Text, MessageID: e.MessageID})
 }
 

@@ -30,7 +30,9 @@ type Session struct {
 	caps  Capabilities
 	out   Output
 	calls fields
-	tasks []toolcall.PlanEntry // the task list that the client holds
+	// limits counts how often each stored usage limit was shown.
+	limits map[string]int
+	tasks  []toolcall.PlanEntry // the task list that the client holds
 }
 
 // NewSession makes the presenter of the session id.

@@ -151,10 +151,12 @@ func (c *fork) last() int {
 // needs, too.
 func isSessionWide(line []byte) bool {
 	var typ []byte
-	skim(line, func(name, value []byte) {
-		if string(name) == "type" {
-			typ = unquoted(value)
+	skim(line, func(name, value []byte) bool {
+		if string(name) != "type" {
+			return true
 		}
+		typ = unquoted(value)
+		return false
 	})
 	switch string(typ) {
 	case "content-replacement", "atis-latch", "relocated", "history-suppression":

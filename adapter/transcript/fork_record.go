@@ -27,7 +27,7 @@ func (c *fork) rewrite(i int, line []byte) []byte {
 		}
 		out = append(append(append(append(out, '"'), name...), `":`...), value...)
 	}
-	skim(line, func(name, value []byte) {
+	skim(line, func(name, value []byte) bool {
 		switch string(name) {
 		case "uuid":
 			old = unquoted(value)
@@ -50,6 +50,7 @@ func (c *fork) rewrite(i int, line []byte) []byte {
 		if !ownMembers[string(name)] {
 			add(name, value)
 		}
+		return true
 	})
 	add([]byte("isSidechain"), []byte("false"))
 	if neutral {

@@ -58,7 +58,7 @@ type nodeMembers struct {
 	aside                                           bool // it is of a subagent
 }
 
-func (m *nodeMembers) read(name, value []byte) {
+func (m *nodeMembers) read(name, value []byte) bool {
 	switch string(name) {
 	case "type":
 		m.typ = unquoted(value)
@@ -77,6 +77,7 @@ func (m *nodeMembers) read(name, value []byte) {
 	case "attachment":
 		m.attachment = value
 	}
+	return true
 }
 
 func (m *nodeMembers) kind() (k kind, ok bool) {
@@ -116,10 +117,12 @@ func attachmentKind(attachment []byte) kind {
 // needed: what is asked for stands in front.
 func memberOf(object []byte, name string) []byte {
 	var found []byte
-	skim(object, func(n, value []byte) {
-		if found == nil && string(n) == name {
-			found = unquoted(value)
+	skim(object, func(n, value []byte) bool {
+		if string(n) != name {
+			return true
 		}
+		found = unquoted(value)
+		return false
 	})
 	return found
 }

@@ -2,10 +2,11 @@ package transcript
 
 import "bytes"
 
-// skim visits the members of the object in line, without reading what they hold.
-// Reading a transcript whole costs seconds; to learn how its records hang together
-// takes a few members of each. It reports false when the line is no whole object.
-func skim(line []byte, visit func(name, value []byte)) bool {
+// skim visits the members of the object in line, without reading what they hold,
+// until visit returns false. Reading a transcript whole costs seconds; to learn how
+// its records hang together takes a few members of each. It reports false when the
+// line is no whole object.
+func skim(line []byte, visit func(name, value []byte) bool) bool {
 	i := space(line, 0)
 	if i >= len(line) || line[i] != '{' {
 		return false
@@ -22,7 +23,9 @@ func skim(line []byte, visit func(name, value []byte)) bool {
 		if stop < 0 {
 			return false
 		}
-		visit(line[name:end-1], line[start:stop])
+		if !visit(line[name:end-1], line[start:stop]) {
+			return true
+		}
 		i = space(line, stop)
 		if i >= len(line) || line[i] != ',' {
 			break
