@@ -3,6 +3,7 @@ package recorder
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/wI2L/jsondiff"
@@ -26,7 +27,7 @@ func (d Difference) String() string {
 
 // Compare tells where got leaves golden, both as Canonical writes them: the
 // first difference of each lane, none if they are equal. The heads are not
-// compared. Optional messages may be missing at the end of their lane.
+// compared. Optional messages may be missing.
 func Compare(golden, got []byte) []Difference {
 	want, have := goldenLanes(golden), goldenLanes(got)
 	var all []Difference
@@ -80,19 +81,31 @@ func laneNamed(all []goldenLane, name string) goldenLane {
 	return goldenLane{}
 }
 
+// compareLane tells the first difference. An optional line of either side may be
+// missing on the other, if what is there on the other is in order.
 func compareLane(want, have goldenLane) (Difference, bool) {
 	d := Difference{Lane: want.name}
-	for i := range max(len(want.lines), len(have.lines)) {
+	i, j := 0, 0
+	for i < len(want.lines) || j < len(have.lines) {
 		d.Message, d.Line = i+1, want.first+min(i+1, len(want.lines))
 		switch {
-		case i >= len(have.lines):
-			d.What = "missing: " + want.lines[i]
-			return d, !isOptional(want.lines[i])
+		case j >= len(have.lines):
+			if d.What = "missing: " + want.lines[i]; !isOptional(want.lines[i]) {
+				return d, true
+			}
+			i++
 		case i >= len(want.lines):
-			d.What = "unexpected: " + have.lines[i]
-			return d, !isOptional(have.lines[i])
-		case want.lines[i] != have.lines[i]:
-			d.differ(want.lines[i], have.lines[i])
+			if d.What = "unexpected: " + have.lines[j]; !isOptional(have.lines[j]) {
+				return d, true
+			}
+			j++
+		case want.lines[i] == have.lines[j]:
+			i++
+			j++
+		case isOptional(want.lines[i]) && slices.Contains(want.lines[i:], have.lines[j]):
+			i++
+		default:
+			d.differ(want.lines[i], have.lines[j])
 			return d, true
 		}
 	}

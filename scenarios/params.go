@@ -2,6 +2,7 @@ package scenarios
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 
@@ -28,17 +29,24 @@ func newRun(cfg Config, c Case) (testscript.Params, *run) {
 		RequireUniqueNames: true,
 		Condition:          func(cond string) (bool, error) { return isFor(cond, c.Profile) },
 		Setup: func(env *testscript.Env) error {
-			if err := r.prepare(env.WorkDir); err != nil {
-				return err
-			}
-			env.Defer(func() { _ = r.client.close() }) // an agent that the script did not end
-			return nil
+			env.Defer(r.clear)
+			return r.prepare(env.WorkDir)
 		},
 	}
 	for _, v := range verbs() {
 		p.Cmds[v.name] = r.command(&v)
 	}
 	return p, r
+}
+
+// clear ends an agent that the script did not end, and removes the files.
+func (r *run) clear() {
+	if r.client != nil {
+		_ = r.client.close() // the script has ended
+	}
+	if r.root != "" {
+		_ = os.RemoveAll(r.root) // of temporary files
+	}
 }
 
 // isFor says whether a line that begins with [NAME,NAME] is for a profile.

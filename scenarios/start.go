@@ -19,19 +19,30 @@ type run struct {
 	scenario string
 	profile  string
 
-	work, home, state string
-	env               []string // of the agent
-	vars              variables
-	client            *client
-	want              []byte // the golden
-	stderr            bytes.Buffer
-	compared          bool         // the script came to its golden
-	accepted          []Acceptance // that the comparison needed
+	root, work, home, state string
+	env                     []string // of the agent
+	vars                    variables
+	client                  *client
+	want                    []byte // the golden
+	stderr                  bytes.Buffer
+	compared                bool         // the script came to its golden
+	accepted                []Acceptance // that the comparison needed
 }
 
-// prepare lays out the files of the scenario.
+// prepare lays out the files of the scenario, from where testscript put them, in
+// a directory with a short name: what a client is shown depends on the length of
+// paths.
 func (r *run) prepare(dir string) error {
-	r.work, r.home, r.state = filepath.Join(dir, "work"), filepath.Join(dir, "home"), filepath.Join(dir, "state")
+	root, err := os.MkdirTemp("", "l-")
+	if err != nil {
+		return fmt.Errorf("scenarios: %w", err)
+	}
+	r.root, r.work, r.home, r.state = root, filepath.Join(root, "work"), filepath.Join(root, "home"), filepath.Join(root, "state")
+	for _, name := range []string{"work", "home"} {
+		if err := os.Rename(filepath.Join(dir, name), filepath.Join(root, name)); err != nil && !os.IsNotExist(err) {
+			return fmt.Errorf("scenarios: %w", err)
+		}
+	}
 	r.vars = variables{"WORK": r.work, "HOME": r.home}
 	r.client = &client{show: r.cfg.Show, wire: &wire{state: r.state}}
 	for _, d := range []string{r.work, filepath.Join(r.home, ".claude")} {
@@ -39,7 +50,6 @@ func (r *run) prepare(dir string) error {
 			return fmt.Errorf("scenarios: %w", err)
 		}
 	}
-	var err error
 	if r.want, err = recorder.OpenGolden(os.DirFS(r.cfg.Golden), r.scenario, r.profile); err != nil {
 		return fmt.Errorf("scenarios: %w; record it with upstream and import it: acpconform import-lab DIR %s", err, r.scenario)
 	}
