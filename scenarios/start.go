@@ -39,14 +39,14 @@ func (r *run) prepare(dir string) error {
 	}
 	r.root, r.work, r.home, r.state = root, filepath.Join(root, "work"), filepath.Join(root, "home"), filepath.Join(root, "state")
 	for _, name := range []string{"work", "home"} {
-		if err := os.Rename(filepath.Join(dir, name), filepath.Join(root, name)); err != nil && !os.IsNotExist(err) {
+		if err = os.Rename(filepath.Join(dir, name), filepath.Join(root, name)); err != nil && !os.IsNotExist(err) {
 			return fmt.Errorf("scenarios: %w", err)
 		}
 	}
 	r.vars = variables{"WORK": r.work, "HOME": r.home}
 	r.client = &client{show: r.cfg.Show, wire: &wire{state: r.state}}
 	for _, d := range []string{r.work, filepath.Join(r.home, ".claude")} {
-		if err := os.MkdirAll(d, 0o700); err != nil {
+		if err = os.MkdirAll(d, 0o700); err != nil {
 			return fmt.Errorf("scenarios: %w", err)
 		}
 	}
