@@ -43,7 +43,7 @@ func (l *live) start() {
 	}
 	mode = cmp.Or(l.setup.mode, mode)
 	init := l.setup.init
-	init.ForwardSubagentText = init.ForwardSubagentText || l.agent.caps.SubagentText
+	init.ForwardSubagentText = init.ForwardSubagentText || l.agent.caps.SubagentText()
 	l.core = session.New(session.Config{
 		ID:             l.setup.id,
 		Dir:            l.setup.dir,

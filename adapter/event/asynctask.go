@@ -26,6 +26,7 @@ type AsyncTaskSpawned struct {
 	InTranscript bool   // the client may show it in the conversation
 	OutputFile   string // where its output is, or ""
 	ToolCall     string // that started it, or ""
+	Parent       string // the launch of the subagent that made the call, or ""
 }
 
 // AsyncTaskProgress tells what changed of a task. An empty field did not.

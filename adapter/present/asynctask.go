@@ -9,6 +9,12 @@ import (
 // asyncTasks has such events.
 func (s *Session) showTask(e event.Event) {
 	switch e := e.(type) {
+	case *event.SubagentSpawned:
+		s.subagentSpawned(e)
+	case *event.SubagentLaunch:
+		s.subagentLaunch(e)
+	case *event.SubagentEnded:
+		s.subagentEnded(e)
 	case *event.AsyncTaskSpawned:
 		s.taskSpawned(e)
 	case *event.AsyncTaskProgress:
@@ -21,7 +27,8 @@ func (s *Session) showTask(e event.Event) {
 }
 
 func (s *Session) taskSpawned(e *event.AsyncTaskSpawned) {
-	s.update(&acp.AsyncTaskSpawned{
+	s.children.tasks[e.ID] = e.Parent
+	s.updateTask(e.ID, &acp.AsyncTaskSpawned{
 		SessionUpdate: "async_task_spawned", AsyncTaskID: e.ID, Name: e.Name, TaskType: e.Type, Description: e.Description,
 		ShowInTranscript: e.InTranscript, CanStop: true, OutputFilePath: e.OutputFile, ToolCallID: e.ToolCall,
 	})
@@ -35,11 +42,18 @@ func (s *Session) taskProgress(e *event.AsyncTaskProgress) {
 	if e.Usage != (event.TaskUsage{}) {
 		u.Usage = &acp.AsyncTaskUsage{TotalTokens: e.Usage.TotalTokens, ToolUses: e.Usage.ToolUses, DurationMS: e.Usage.DurationMS}
 	}
-	s.update(u)
+	s.updateTask(e.ID, u)
+}
+
+// updateTask tells of a task in the session of the subagent that it is of, also
+// after the end of that.
+func (s *Session) updateTask(task string, u any) {
+	id, _ := s.home(s.children.tasks[task])
+	s.out.Notify(acp.MethodSessionUpdate, &acp.SessionNotification{SessionID: id, Update: u})
 }
 
 func (s *Session) taskState(e *event.AsyncTaskStateChanged) {
-	s.update(&acp.AsyncTaskState{
+	s.updateTask(e.ID, &acp.AsyncTaskState{
 		SessionUpdate: "async_task_state_update", AsyncTaskID: e.ID, State: string(e.State), Summary: e.Summary,
 		OutputFilePath: e.OutputFile, ToolCallID: e.ToolCall,
 	})

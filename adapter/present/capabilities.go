@@ -20,14 +20,15 @@ type Capabilities struct {
 	Forms bool
 	// Pages says that the client opens web pages for a session.
 	Pages bool
-	// SubagentText says that the client shows what subagents say.
-	SubagentText bool
 	// Switches says that the client shows config options that are on or off.
 	Switches bool
 	// Notices says that the client shows notices beside the conversation.
 	Notices bool
 	// Compaction says that the client shows how the conversation is shortened.
 	Compaction bool
+	// SubagentTranscript says that the client shows what subagents say in the
+	// conversation of the session.
+	SubagentTranscript bool
 	// AIR is what JetBrains AIR declares.
 	AIR AIR
 }
@@ -42,18 +43,18 @@ func Declared(r *acp.InitializeRequest) Capabilities {
 		c.Session.ConfigOptions.Boolean = true
 	}
 	return Capabilities{
-		Terminal:      bool(c.Meta.TerminalOutput) || bool(c.Meta.TerminalOutputDelta),
-		TerminalDelta: bool(c.Meta.TerminalOutputDelta),
-		TerminalLogin: bool(c.Auth.Terminal) || bool(c.Meta.TerminalAuth),
-		TerminalAuth:  bool(c.Meta.TerminalAuth),
-		GatewayLogin:  bool(c.Auth.Meta.Gateway),
-		Forms:         bool(c.Elicitation.Form),
-		Pages:         bool(c.Elicitation.URL),
-		SubagentText:  bool(c.Meta.SubagentTranscript),
-		Switches:      bool(c.Session.ConfigOptions.Boolean),
-		Notices:       bool(c.Session.Notices),
-		Compaction:    bool(c.Session.Compaction),
-		AIR:           declaredAIR(c.Meta.JetBrains),
+		Terminal:           bool(c.Meta.TerminalOutput) || bool(c.Meta.TerminalOutputDelta),
+		TerminalDelta:      bool(c.Meta.TerminalOutputDelta),
+		TerminalLogin:      bool(c.Auth.Terminal) || bool(c.Meta.TerminalAuth),
+		TerminalAuth:       bool(c.Meta.TerminalAuth),
+		GatewayLogin:       bool(c.Auth.Meta.Gateway),
+		Forms:              bool(c.Elicitation.Form),
+		Pages:              bool(c.Elicitation.URL),
+		SubagentTranscript: bool(c.Meta.SubagentTranscript),
+		Switches:           bool(c.Session.ConfigOptions.Boolean),
+		Notices:            bool(c.Session.Notices),
+		Compaction:         bool(c.Session.Compaction),
+		AIR:                declaredAIR(c.Meta.JetBrains),
 	}
 }
 
@@ -63,6 +64,11 @@ func (c Capabilities) Patches() bool { return c.AIR.DiffPatch }
 // Recommended says that the client shows recommended values in place of the
 // default rows of the model and the effort.
 func (c Capabilities) Recommended() bool { return c.AIR.RecommendedValue }
+
+// SubagentText says that the client shows what subagents say.
+func (c Capabilities) SubagentText() bool {
+	return c.SubagentTranscript || c.AIR.NativeSubagentSessions
+}
 
 // SkillFiles says that the client links to the files of skills.
 func (c Capabilities) SkillFiles() bool { return c.AIR.Client }

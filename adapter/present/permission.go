@@ -11,7 +11,11 @@ import (
 
 // permissionAsked asks the client.
 func (s *Session) permissionAsked(e *event.PermissionAsked) {
+	s.launchAsked(e.Request.Use)
 	p := &acp.RequestPermissionRequest{SessionID: s.id}
+	if id, ok := s.home(e.Parent); ok {
+		p.SessionID = id
+	}
 	if s.caps.AIR.Client {
 		p.ToolCall = s.airAskedCall(e)
 		p.Meta = airMeta(acp.AIR{Permission: airPermission(&e.Request)})

@@ -33,11 +33,13 @@ type Session struct {
 	// limits counts how often each stored usage limit was shown.
 	limits map[string]int
 	tasks  []toolcall.PlanEntry // the task list that the client holds
+
+	children children
 }
 
 // NewSession makes the presenter of the session id.
 func NewSession(id string, caps Capabilities, out Output) *Session {
-	return &Session{id: id, caps: caps, out: out, calls: fields{}}
+	return &Session{id: id, caps: caps, out: out, calls: fields{}, children: newChildren()}
 }
 
 // Show renders one event.
@@ -54,6 +56,7 @@ func (s *Session) Show(e event.Event) {
 	case *event.ToolCallDenied:
 		s.toolCallDenied(e)
 	case *event.ToolCallsForgotten:
+		s.cancelChildren()
 		s.calls.forget(s.caps.AIR.Client)
 	case *event.CommandEnded:
 		s.commandEnded(e)
@@ -87,7 +90,7 @@ func (s *Session) messageChunk(e *event.MessageChunk) {
 	if e.Parent != "" {
 		u.Meta = raw(acp.ToolCallMeta{ClaudeCode: &acp.ClaudeCodeMeta{ParentToolUseID: e.Parent}})
 	}
-	s.update(u)
+	s.updateFor(e.Parent, u)
 }
 
 func (s *Session) usage(e *event.Usage) {

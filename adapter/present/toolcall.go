@@ -9,6 +9,12 @@ import (
 // toolCall reports the input of a tool call: all of it at first, then what
 // changed. A prefix of the input never changes what the call shows as content.
 func (s *Session) toolCall(e *event.ToolCall) {
+	if !s.hidesLaunch(e) {
+		s.showToolCall(e)
+	}
+}
+
+func (s *Session) showToolCall(e *event.ToolCall) {
 	f := s.known(e.Use, e.Facts)
 	u := update(e.Use, e.Parent)
 	u.Title, u.Kind = s.callTitle(f), string(f.Kind)
@@ -26,20 +32,26 @@ func (s *Session) toolCall(e *event.ToolCall) {
 		}
 		s.airFacts(u.Meta, f)
 	}
-	s.report(u)
+	s.report(u, e.Parent)
 }
 
 // toolCallWritten reports that the tool ran, with its whole response.
 func (s *Session) toolCallWritten(e *event.ToolCallWritten) {
+	if s.children.launches[e.Use.ID] != nil {
+		return
+	}
 	u := update(e.Use, e.Parent)
 	u.Meta.ClaudeCode.ToolResponse = s.toolResponse(e.Response)
 	u.Content, u.Locations = s.writtenContent(e.Written)
-	s.report(u)
+	s.report(u, e.Parent)
 	s.calls.hookSeen(e.Use.ID)
 }
 
 // toolCallEnded reports the result of a tool call.
 func (s *Session) toolCallEnded(e *event.ToolCallEnded) {
+	if s.launchEnded(e) {
+		return
+	}
 	u := update(e.Use, e.Parent)
 	u.Meta.ClaudeCode.NonExecutionKind = e.Result.NonExecutionKind
 	u.Status = acp.StatusCompleted
@@ -67,7 +79,7 @@ func (s *Session) toolCallEnded(e *event.ToolCallEnded) {
 	if e.Stored {
 		s.reportStored(u)
 	} else {
-		s.report(u)
+		s.report(u, e.Parent)
 	}
 	s.calls.resultSeen(e.Use.ID, e.HookPending)
 	if approved {
@@ -89,7 +101,7 @@ func (s *Session) toolCallDenied(e *event.ToolCallDenied) {
 		denial.Reason, denial.Message = "", "" // the content says it
 	}
 	u.Meta.ClaudeCode.ToolResponse = raw(denial)
-	s.report(u)
+	s.report(u, e.Parent)
 }
 
 // terminalOutput sends what a command printed. It tells only that, so that a
@@ -104,7 +116,10 @@ func (s *Session) terminalOutput(e *event.ToolCallEnded, out *toolcall.Output) {
 		u.Meta.ClaudeCode = &acp.ClaudeCodeMeta{ParentToolUseID: e.Parent}
 	}
 	s.backgrounded(u.Meta, e)
-	s.report(u)
+	if e.Parent != "" {
+		u.Meta.ClaudeCode = &acp.ClaudeCodeMeta{ParentToolUseID: e.Parent}
+	}
+	s.report(u, e.Parent)
 }
 
 // backgrounded marks a command that goes on as a background task.
@@ -124,13 +139,14 @@ func (s *Session) commandEnded(e *event.CommandEnded) {
 	if e.Parent != "" {
 		m.ClaudeCode = &acp.ClaudeCodeMeta{ParentToolUseID: e.Parent}
 	}
-	s.update(&acp.ToolCallUpdate{Meta: m, ToolCallID: e.ToolCall, SessionUpdate: "tool_call_update"})
+	s.updateFor(e.Parent, &acp.ToolCallUpdate{Meta: m, ToolCallID: e.ToolCall, SessionUpdate: "tool_call_update"})
 }
 
-// report sends what of u the client does not hold yet.
-func (s *Session) report(u *acp.ToolCallUpdate) {
+// report sends what of u the client does not hold yet, to the session of the
+// subagent whose call it is.
+func (s *Session) report(u *acp.ToolCallUpdate, parent string) {
 	if s.calls.changed(u, s.caps.AIR.Client) {
-		s.update(u)
+		s.updateFor(parent, u)
 	}
 }
 

@@ -15,8 +15,6 @@ type background struct {
 	tasks *asynctask.List
 	// live are the tasks that run, by their ids.
 	live map[string]bool
-	// agents are the tool calls whose subagents work, by the ids of these.
-	agents map[string]string
 	// commands are those that went on after the result of their call, by their tasks.
 	commands map[string]*call
 	// state is the CLI's own word on whether it works.
@@ -24,11 +22,21 @@ type background struct {
 }
 
 func (s *Session) newBackground() background {
-	b := background{live: map[string]bool{}, agents: map[string]string{}, commands: map[string]*call{}}
+	b := background{live: map[string]bool{}, commands: map[string]*call{}}
 	if s.cfg.AsyncTasks {
-		b.tasks = asynctask.New(s.emit, s.calls.tool)
+		b.tasks = asynctask.New(s.emitTask, s.calls.tool)
 	}
 	return b
+}
+
+// emitTask shows what a background task tells, and whose it is.
+func (s *Session) emitTask(e event.Event) {
+	if spawned, ok := e.(*event.AsyncTaskSpawned); ok {
+		if c := s.calls.open[spawned.ToolCall]; c != nil {
+			spawned.Parent = c.parent
+		}
+	}
+	s.emit(e)
 }
 
 // task handles a message about work beside the conversation.
@@ -37,7 +45,9 @@ func (s *Session) task(m *streamjson.Task) {
 	switch m.Subtype {
 	case "task_started":
 		b.live[m.TaskID] = true
-		b.agents[m.TaskID] = m.ToolUseID
+		if isAgent(m) {
+			s.agentStarted(m)
+		}
 		if b.tasks != nil {
 			b.tasks.Started(m)
 		}
@@ -51,14 +61,17 @@ func (s *Session) task(m *streamjson.Task) {
 		}
 		var patch struct {
 			Status string `json:"status"`
+			Error  string `json:"error"`
 		}
 		if streamjson.Read(m.Patch, &patch) == nil && asynctask.Ended(patch.Status) {
+			s.agentEnded(m.TaskID, patch.Status, patch.Error)
 			s.taskEnded(m.TaskID)
 		}
 	case "task_notification":
 		if b.tasks != nil {
 			b.tasks.Notified(m)
 		}
+		s.agentEnded(m.TaskID, m.Status, m.Summary)
 		s.taskEnded(m.TaskID)
 	}
 }

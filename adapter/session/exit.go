@@ -8,6 +8,7 @@ func (s *Session) exited(in Exited) {
 		return
 	}
 	s.refuseOpening(in.Words)
+	s.agentsGone()
 	s.tasksGone()
 	s.gone(&event.Error{Kind: event.ErrTurn, Text: processEnded})
 }

@@ -20,6 +20,7 @@ func (s *Session) assistant(m *streamjson.Assistant) {
 	if s.localAnswer(m) {
 		return
 	}
+	s.agentSpoke(m.AgentID, m.ParentToolUseID)
 	st := s.streams[m.ParentToolUseID]
 	if m.Message.Content.IsText {
 		s.complete(st, m, streamjson.ContentBlock{Type: "text", Text: m.Message.Content.Text})
@@ -46,6 +47,12 @@ const loginDemand = "Please run /login"
 func (s *Session) complete(st *stream, m *streamjson.Assistant, c streamjson.ContentBlock) {
 	id, parent := m.Message.ID, m.ParentToolUseID
 	switch c.Type {
+	case "text", "thinking":
+		if s.hidesText(parent) {
+			return
+		}
+	}
+	switch c.Type {
 	case "text":
 		s.say(event.RoleAgent, st.unsaid(id, "text", c.Text), id, parent)
 	case "thinking":
@@ -64,6 +71,7 @@ func (s *Session) user(m *streamjson.User) {
 		s.echo(m.UUID)
 		return
 	}
+	s.agentSpoke(m.AgentID, m.ParentToolUseID)
 	for _, c := range m.Message.Content.Blocks {
 		if c.Type != "tool_result" {
 			continue

@@ -17,7 +17,7 @@ func (s *Session) canUseTool(m *streamjson.ControlRequest) {
 	}
 	use := toolcall.Use{ID: q.ToolUseID, Name: q.ToolName, Input: q.Input, Dir: s.cfg.Dir, Complete: true}
 	parent := ""
-	if c := s.calls.ask(s, use, s.background.agents[q.AgentID]); c != nil {
+	if c := s.calls.ask(s, use, s.agents.LaunchOf(q.AgentID)); c != nil {
 		parent = c.parent
 	}
 	if q.ToolName == askUserQuestion && s.cfg.Forms {

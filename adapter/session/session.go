@@ -5,6 +5,7 @@ import (
 
 	"claude-agent-acp/adapter/claudecli/streamjson"
 	"claude-agent-acp/adapter/event"
+	"claude-agent-acp/adapter/subagent"
 )
 
 // Config is what a session is made with. It does not change.
@@ -47,6 +48,7 @@ type Session struct {
 	streams    map[string]*stream // by the tool call whose subagent speaks; "" is the main conversation
 	calls      calls
 	background background
+	agents     subagent.Agents
 	asks       asks
 	reads      reads
 	replays    replays

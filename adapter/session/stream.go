@@ -110,7 +110,7 @@ func (s *Session) blockDelta(st *stream, e *streamjson.Event, parent string) {
 }
 
 func (s *Session) blockText(st *stream, b *block, role event.Role, text, parent string) {
-	if text == "" {
+	if text == "" || s.hidesText(parent) {
 		return
 	}
 	b.text = append(b.text, text...)
