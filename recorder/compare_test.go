@@ -1,10 +1,35 @@
-package recorder_test
+package recorder
 
 import (
+	"bytes"
 	"testing"
-
-	"claude-agent-acp/recorder"
 )
+
+// A golden equals itself, and a changed byte in any message of it is found, in
+// either direction.
+func TestCompare(t *testing.T) {
+	each(t, 29, func(t *testing.T, run Run) {
+		text, err := OpenGolden(golden, run.Scenario, run.Profile)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d := Compare(text, text); len(d) != 0 {
+			t.Errorf("differs from itself: %v", d[0])
+		}
+		head := bytes.IndexByte(text, '\n') + 1
+		for at := head; at < len(text); at += 1 + len(text)/25 {
+			line := text[bytes.LastIndexByte(text[:at], '\n')+1:]
+			if text[at] == '\n' || bytes.HasPrefix(line, []byte("== ")) {
+				continue // a lane of optional messages alone may be missing whole
+			}
+			changed := bytes.Clone(text)
+			changed[at] ^= 1
+			if len(Compare(text, changed)) == 0 || len(Compare(changed, text)) == 0 {
+				t.Errorf("byte %d, %q, is not found: %.120q", at, text[at], text[max(head, at-40):])
+			}
+		}
+	})
+}
 
 // A message that can miss the end of a run may miss its beginning too, but none
 // may stand in its place or come in another order.
@@ -20,7 +45,7 @@ func TestOptional(t *testing.T) {
 		"== title <id1>\n? {\"title\":\"pong\"}\n":                                               false,
 		"== title <id1>\n  {\"title\":\"ping\"}\n":                                               false,
 	} {
-		if d := recorder.Compare([]byte(golden), []byte("{}\n\n"+got)); (len(d) == 0) != equal {
+		if d := Compare([]byte(golden), []byte("{}\n\n"+got)); (len(d) == 0) != equal {
 			t.Errorf("%q: %v", got, d)
 		}
 	}

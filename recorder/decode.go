@@ -27,8 +27,7 @@ func Open(dir fs.FS, scenario, profile string) (*Recording, error) {
 }
 
 func decode(text []byte, find lookup) (*Recording, error) {
-	first, rest, _ := bytes.Cut(text, []byte("\n"))
-	head, err := parseHead(first)
+	head, rest, err := unseal(text)
 	if err != nil {
 		return nil, err
 	}

@@ -12,10 +12,11 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// Encode writes a recording as text and as the values that it shares with
-// others, by hash. The same recording gives the same bytes.
-func Encode(r *Recording) (text []byte, shared map[string][]byte, err error) {
-	w := recordingWriter{shared: sharedValues{}, events: eventsByProcess{}, sessions: sessionFiles{}}
+// encode writes a recording as text and as the values that it shares with
+// others. Lines that repeat in others, as repeats says by the hash of their
+// template, are shared whole. The same recording gives the same bytes.
+func encode(r *Recording, repeats func(hash string) bool) ([]byte, sharedValues, error) {
+	w := recordingWriter{shared: sharedValues{}, repeats: repeats, events: eventsByProcess{}, sessions: sessionFiles{}}
 	head := r.Head
 	head.Format = FormatVersion
 	if err := w.marshal(head); err != nil {
@@ -33,7 +34,8 @@ func Encode(r *Recording) (text []byte, shared map[string][]byte, err error) {
 			return nil, nil, fmt.Errorf("recorder: event %d: %w", i+1, err)
 		}
 	}
-	return w.text, w.shared, nil
+	text, err := Seal(w.text)
+	return text, w.shared, err
 }
 
 // rawRun counts the lines without a JSON object that one process wrote in a
@@ -50,6 +52,7 @@ func rawRun(events []Event) int {
 type recordingWriter struct {
 	text     []byte
 	shared   sharedValues
+	repeats  func(hash string) bool
 	events   eventsByProcess
 	sessions sessionFiles
 }
@@ -77,7 +80,7 @@ func (w *recordingWriter) event(e *Event) error {
 		return w.start(e)
 	case In:
 		if v := embedded(e.Text); v != nil {
-			w.line(e.Process, "in", w.shared.packIn(v), "")
+			w.line(e.Process, "in", w.whole(w.shared.packIn(v), lineLabel(v)), "")
 		} else {
 			w.line(e.Process, "rawIn", quote(e.Text), "")
 		}
@@ -99,14 +102,14 @@ func (w *recordingWriter) event(e *Event) error {
 func (w *recordingWriter) out(process int, line jsontext.Value) {
 	e := parseStreamEvent(line)
 	if e == nil {
-		w.line(process, "out", w.shared.packOut(line), "")
+		w.line(process, "out", w.whole(w.shared.packOut(line), lineLabel(line)), "")
 		return
 	}
 	last := w.events.of(process).like(find(e, "event"))
 	changed, alike := e.since(*last, "event")
 	*last = e
 	if !alike {
-		w.line(process, "out", line, "")
+		w.line(process, "out", w.whole(line, lineLabel(line)), "")
 		return
 	}
 	rest := writeObject(changed[1:])
@@ -131,7 +134,7 @@ func (w *recordingWriter) start(e *Event) error {
 		{raw: quote("env"), value: w.shared.put(env, "env")},
 		{raw: quote("cwd"), value: quote(e.Command.Cwd)},
 	})
-	w.line(e.Process, "start", command, "")
+	w.line(e.Process, "start", w.whole(command, "start"), "")
 	return nil
 }
 
@@ -160,7 +163,7 @@ func (w *recordingWriter) file(f *FileChange) jsontext.Value {
 	case !utf8.Valid(f.Data):
 		key, content = "base64", quote(base64.StdEncoding.EncodeToString(f.Data))
 	case strings.HasSuffix(f.Path, ".jsonl"):
-		p := sessionPacker{shared: w.shared, last: w.sessions.of(f.Path)}
+		p := sessionPacker{shared: w.shared, whole: w.whole, last: w.sessions.of(f.Path)}
 		content = p.pack(string(f.Data))
 	}
 	if content == nil {

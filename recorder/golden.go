@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"slices"
 
+	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 )
 
@@ -17,16 +18,23 @@ func OpenGolden(dir fs.FS, scenario, profile string) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("recorder: %w", err)
 	}
-	text, err = expand(text, sharedIn(dir))
+	head, body, err := unseal(text)
+	if err == nil {
+		body, err = expand(body, sharedIn(dir))
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	return text, nil
+	line, err := json.Marshal(head)
+	if err != nil {
+		return nil, fmt.Errorf("recorder: head: %w", err)
+	}
+	return append(append(line, '\n'), body...), nil
 }
 
-// PackGolden writes a golden as it is kept on disk, and the values that it
-// shares with others, by hash. Equal goldens are equal packed.
-func PackGolden(text []byte) (packed []byte, shared map[string][]byte) {
+// packGolden writes a golden as it is kept on disk, and the values that it
+// shares with others. Equal goldens are equal packed.
+func packGolden(text []byte) (packed []byte, shared sharedValues, err error) {
 	values := sharedValues{}
 	for line := range bytes.Lines(text) {
 		start := bytes.IndexByte(line, '{')
@@ -38,7 +46,8 @@ func PackGolden(text []byte) (packed []byte, shared map[string][]byte) {
 		packed = append(packed, values.packLong(values.packNamed(bytes.TrimSuffix(line[start:], []byte("\n"))))...)
 		packed = append(packed, '\n')
 	}
-	return packed, values
+	packed, err = Seal(packed)
+	return packed, values, err
 }
 
 // repeating are the members of a golden whose values repeat.
@@ -54,28 +63,4 @@ func (s sharedValues) packNamed(v jsontext.Value) jsontext.Value {
 			m.value = s.packNamed(m.value)
 		}
 	}, "")
-}
-
-// GoldenHead is the head of a golden, packed or not, and the text below it.
-func GoldenHead(text []byte) (Head, []byte, error) {
-	first, body, _ := bytes.Cut(text, []byte("\n"))
-	head, err := parseHead(first)
-	return head, body, err
-}
-
-// SharedIn lists the hashes of the shared values that a recording or a packed
-// golden refers to, in order and each once.
-func SharedIn(text []byte) []string {
-	var hashes []string
-	for {
-		_, rest, found := bytes.Cut(text, referenceMark)
-		if !found {
-			break
-		}
-		hash, _, _ := bytes.Cut(rest, []byte(`"`))
-		hashes = append(hashes, string(hash))
-		text = rest
-	}
-	slices.Sort(hashes)
-	return slices.Compact(hashes)
 }

@@ -8,7 +8,7 @@ import (
 
 // FormatVersion is the version of recordings and goldens that this package
 // writes and the only one it reads.
-const FormatVersion = 1
+const FormatVersion = 2
 
 // Head says what produced a recording or a golden.
 type Head struct {
@@ -18,7 +18,14 @@ type Head struct {
 	CLI          string `json:"cli"`  // version of the Claude CLI
 	Date         string `json:"date"` // YYYY-MM-DD
 	Scenario     string `json:"scenario"`
-	Profile      string `json:"profile"` // the kind of client
+	Profile      string `json:"profile"`       // the kind of client
+	Sum          string `json:"sum,omitempty"` // of the file, its head included
+}
+
+// ReadHead reads the head of a recording or golden.
+func ReadHead(text []byte) (Head, error) {
+	head, _, err := cutHead(text)
+	return head, err
 }
 
 func parseHead(line []byte) (Head, error) {

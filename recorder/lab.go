@@ -23,8 +23,8 @@ type Imported struct {
 // ImportLab turns the lab's recordings in dir into recordings and goldens in
 // out: for the named scenarios, or for all if there are no names. It can be
 // repeated: the same input gives the same bytes. progress, if not nil, is
-// called before each run with how many are done.
-func ImportLab(dir, out string, names []string, progress func(done, total int, run string)) (Imported, error) {
+// called before each scenario with how many runs are done.
+func ImportLab(dir, out string, names []string, progress func(done, total int, scenario string)) (Imported, error) {
 	imp := labImport{dir: dir, out: out, shared: sharedValues{}}
 	var err error
 	if imp.head, err = labHead(dir); err != nil {
@@ -34,21 +34,21 @@ func ImportLab(dir, out string, names []string, progress func(done, total int, r
 	if err != nil {
 		return Imported{}, err
 	}
-	for i, run := range runs {
+	for done := 0; done < len(runs); {
+		scenario, _, _ := strings.Cut(runs[done], "/")
+		end := done
+		for end < len(runs) && strings.HasPrefix(runs[end], scenario+"/") {
+			end++
+		}
 		if progress != nil {
-			progress(i, len(runs), run)
+			progress(done, len(runs), scenario)
 		}
-		if err := imp.run(run); err != nil {
-			return imp.count, fmt.Errorf("%s: %w", run, err)
-		}
-	}
-	for hash, text := range imp.shared {
-		if err := imp.write(filepath.Join(SharedDir, hash+".json"), append(text, '\n')); err != nil {
+		if err := imp.scenario(runs[done:end]); err != nil {
 			return imp.count, err
 		}
+		done = end
 	}
-	imp.count.Shared = len(imp.shared)
-	return imp.count, nil
+	return imp.count, imp.writeShared()
 }
 
 // producer is the sentence that the lab's README begins with.
@@ -118,6 +118,6 @@ func (i *labImport) write(name string, text []byte) error {
 }
 
 // merge takes over the shared values of one run.
-func (i *labImport) merge(shared map[string][]byte) {
+func (i *labImport) merge(shared sharedValues) {
 	maps.Copy(i.shared, shared)
 }

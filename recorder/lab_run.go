@@ -10,32 +10,56 @@ import (
 	"github.com/go-json-experiment/json"
 )
 
-// run imports SCENARIO/PROFILE.
-func (i *labImport) run(name string) error {
-	head := i.head
-	head.Scenario, head.Profile, _ = strings.Cut(name, "/")
-	dir := filepath.Join(i.dir, head.Scenario, head.Profile)
-	if err := i.golden(head, dir); err != nil {
-		return err
+// scenario imports the runs of a scenario. A line that stands in more than one of
+// its recordings is stored once.
+func (i *labImport) scenario(runs []string) error {
+	counts := map[string]int{}
+	count := func(hash string) bool { counts[hash]++; return false }
+	recordings := make([]*Recording, len(runs))
+	for n, run := range runs {
+		var err error
+		if recordings[n], err = i.read(run); err == nil {
+			_, _, err = encode(recordings[n], count)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", run, err)
+		}
 	}
-	i.count.Runs++
+	for n, run := range runs {
+		err := i.golden(recordings[n].Head, filepath.Join(i.dir, run))
+		if err == nil {
+			err = i.recording(run, recordings[n], func(hash string) bool { return counts[hash] > 1 })
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", run, err)
+		}
+		i.count.Runs++
+	}
+	return nil
+}
+
+// read makes a recording of SCENARIO/PROFILE.
+func (i *labImport) read(run string) (*Recording, error) {
+	head := i.head
+	head.Scenario, head.Profile, _ = strings.Cut(run, "/")
+	dir := filepath.Join(i.dir, run)
 	events, err := readLabCLI(dir)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	r, err := labRecording(head, dir, events)
-	if err != nil {
-		return err
-	}
-	text, shared, err := Encode(r)
+	return labRecording(head, dir, events)
+}
+
+func (i *labImport) recording(run string, r *Recording, repeats func(hash string) bool) error {
+	text, shared, err := encode(r, repeats)
 	if err != nil {
 		return err
 	}
 	i.merge(shared)
-	if len(events) > 0 {
+	if len(r.Events) > 0 {
 		i.count.Recordings++
 	}
-	return i.write(name+".rec", text)
+	return i.write(run+".rec", text)
 }
 
 func (i *labImport) golden(head Head, dir string) error {
@@ -52,7 +76,10 @@ func (i *labImport) golden(head Head, dir string) error {
 	if err != nil {
 		return err
 	}
-	packed, shared := PackGolden(text)
+	packed, shared, err := packGolden(text)
+	if err != nil {
+		return err
+	}
 	i.merge(shared)
 	return i.write(head.Scenario+"/"+head.Profile+".golden", packed)
 }

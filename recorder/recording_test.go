@@ -1,166 +1,216 @@
-package recorder_test
+package recorder
 
 import (
 	"bytes"
+	"errors"
+	"io/fs"
+	"maps"
 	"os"
-	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
-
-	"claude-agent-acp/recorder"
+	"testing/fstest"
 )
 
-const golden = "../golden"
+// golden is the directory that the tests of the project play.
+var golden = os.DirFS("../golden")
 
-// each runs a test for every file of golden with an extension.
-func each(t *testing.T, ext string, test func(t *testing.T, scenario, profile string)) {
+// each runs a test for every n-th run of the project's goldens.
+func each(t *testing.T, n int, test func(t *testing.T, run Run)) {
 	t.Helper()
-	files, err := filepath.Glob(golden + "/*/*" + ext)
-	if err != nil || len(files) == 0 {
-		t.Fatal("no ", ext, " in ", golden, err)
+	runs, err := Runs(golden)
+	if err != nil || len(runs) == 0 {
+		t.Fatal("no goldens: ", err)
 	}
-	for _, f := range files {
-		scenario, profile := filepath.Base(filepath.Dir(f)), strings.TrimSuffix(filepath.Base(f), ext)
-		t.Run(scenario+"/"+profile, func(t *testing.T) { test(t, scenario, profile) })
+	for i := 0; i < len(runs); i += n {
+		t.Run(runs[i].String(), func(t *testing.T) {
+			t.Parallel()
+			test(t, runs[i])
+		})
 	}
 }
 
-// What is read from a recording is what was written to it.
+// What is read from a recording is what was written to it, shared or not.
 func TestRoundTrip(t *testing.T) {
-	each(t, ".rec", func(t *testing.T, scenario, profile string) {
-		r, err := recorder.Open(os.DirFS(golden), scenario, profile)
+	each(t, 53, func(t *testing.T, run Run) {
+		r, err := Open(golden, run.Scenario, run.Profile)
 		if err != nil {
 			t.Fatal(err)
 		}
-		text, _, err := recorder.Encode(r)
-		if err != nil {
-			t.Fatal(err)
-		}
-		want, err := os.ReadFile(filepath.Join(golden, scenario, profile+".rec"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !bytes.Equal(text, want) {
-			t.Error("the recording is written otherwise than it was read")
-		}
-		if r.Head.Agent == "" || r.Head.AgentVersion == "" || r.Head.CLI == "" || r.Head.Scenario != scenario || r.Head.Profile != profile {
+		if r.Head.Agent == "" || r.Head.AgentVersion == "" || r.Head.CLI == "" || r.Head.Scenario != run.Scenario || r.Head.Profile != run.Profile {
 			t.Errorf("the head does not name the producer: %+v", r.Head)
 		}
+		for _, repeats := range []bool{true, false} {
+			text, shared, err := encode(r, func(string) bool { return repeats })
+			if err != nil {
+				t.Fatal(err)
+			}
+			again, err := decode(text, func(ref reference) ([]byte, error) {
+				return shared[sharedKey{file: sharedFile(ref.Of), hash: ref.Hash}], nil
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			forgetLines(r)
+			forgetLines(again)
+			if !reflect.DeepEqual(r, again) {
+				t.Errorf("it is read otherwise than it was written, lines shared: %v", repeats)
+			}
+		}
 	})
 }
 
-// A golden equals itself, and a changed message of it is found.
-func TestCompare(t *testing.T) {
-	each(t, ".golden", func(t *testing.T, scenario, profile string) {
-		text, err := recorder.OpenGolden(os.DirFS(golden), scenario, profile)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if d := recorder.Compare(text, text); len(d) != 0 {
-			t.Errorf("differs from itself: %v", d[0])
-		}
-		changed := bytes.Replace(text, []byte(`"end_turn"`), []byte(`"end_turm"`), 1)
-		if bytes.Equal(changed, text) {
-			changed = bytes.Replace(text, []byte(`"cancelled"`), []byte(`"cancelleb"`), 1)
-		}
-		if d := recorder.Compare(text, changed); len(d) == 0 && !bytes.Equal(changed, text) {
-			t.Error("a changed stop reason is not found")
-		}
-	})
+// forgetLines takes out the places in the file, which depend on how it is written.
+func forgetLines(r *Recording) {
+	for i := range r.Events {
+		r.Events[i].Line = 0
+	}
 }
 
 // A broken recording is an error that says so, never a panic.
 func TestBroken(t *testing.T) {
-	for name, text := range map[string]string{
-		"empty":           "",
-		"no head":         "{}\n",
-		"a newer format":  `{"format":99}` + "\n",
-		"no JSON":         `{"format":1}` + "\nx\n",
-		"an unknown line": `{"format":1}` + "\n" + `{"p":1,"brand_new":1}` + "\n",
+	const head = `{"format":2,"agent":"a"}` + "\n"
+	for name, c := range map[string]struct {
+		text string
+		want error
+	}{
+		"empty":           {"", ErrFormat},
+		"no head":         {"{}\n", ErrFormat},
+		"a newer format":  {`{"format":99}` + "\n", ErrFormat},
+		"no sum":          {head, ErrChanged},
+		"no JSON":         {sealed(t, head+"x\n"), ErrFormat},
+		"an unknown line": {sealed(t, head+`{"p":1,"brand_new":1}`+"\n"), ErrFormat},
+		"no shared value": {sealed(t, head+`{"p":1,"out":{"$shared":"0123456789ab","of":"answer"}}`+"\n"), ErrSharedNotFound},
 	} {
-		dir := t.TempDir()
-		if err := os.MkdirAll(filepath.Join(dir, "s"), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(dir, "s", "p.rec"), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		if _, err := recorder.Open(os.DirFS(dir), "s", "p"); err == nil {
-			t.Errorf("%s: no error", name)
+		dir := fstest.MapFS{"s/p.rec": &fstest.MapFile{Data: []byte(c.text)}}
+		if _, err := Open(dir, "s", "p"); !errors.Is(err, c.want) {
+			t.Errorf("%s: %v, want %v", name, err, c.want)
 		}
 	}
 }
 
-// Every shared value is used by a file, and every file finds what it uses.
+func sealed(t *testing.T, text string) string {
+	t.Helper()
+	out, err := Seal([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(out)
+}
+
+// Every shared value is used by a file, is what its name says, and is there for
+// every file that uses it.
 func TestSharedValues(t *testing.T) {
-	used := map[string]bool{}
-	kept, err := filepath.Glob(filepath.Join(golden, recorder.SharedDir, "*.json"))
+	used, err := sharedUsed(golden)
 	if err != nil {
 		t.Fatal(err)
 	}
-	runs, err := filepath.Glob(golden + "/*/*")
+	names, err := fs.Glob(golden, SharedDir+"/*")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, f := range runs {
-		text, err := os.ReadFile(f)
-		if err != nil {
+	files := map[string]map[string][]byte{}
+	for _, name := range names {
+		if files[name], err = readShared(golden, name); err != nil {
 			t.Fatal(err)
 		}
-		for _, hash := range recorder.SharedIn(text) {
-			used[hash] = true
-			if _, err := os.Stat(filepath.Join(golden, recorder.SharedDir, hash+".json")); err != nil {
-				t.Errorf("%s: %v", f, err)
+		for hash, text := range files[name] {
+			if hashOf(text) != hash {
+				t.Errorf("%s: %s holds another value", name, hash)
 			}
 		}
 	}
-	for _, f := range kept {
-		if hash := strings.TrimSuffix(filepath.Base(f), ".json"); !used[hash] {
-			t.Errorf("%s: no file uses it", f)
+	kept := map[string]map[string][]byte{}
+	for name, values := range files {
+		kept[name] = maps.Clone(values)
+	}
+	keepUsed(kept, used)
+	if !reflect.DeepEqual(kept, files) {
+		t.Error("there are values that no file uses; import again")
+	}
+	for key := range used {
+		if files[key.file][key.hash] == nil {
+			t.Errorf("%s: %s is missing", key.file, key.hash)
 		}
 	}
 }
 
-// A golden has its recording beside it, and a recording its golden.
-func TestNoOrphans(t *testing.T) {
-	each(t, ".golden", func(t *testing.T, scenario, profile string) {
-		if _, err := os.Stat(filepath.Join(golden, scenario, profile+".rec")); err != nil {
-			t.Error(err)
-		}
-	})
-	each(t, ".rec", func(t *testing.T, scenario, profile string) {
-		if _, err := os.Stat(filepath.Join(golden, scenario, profile+".golden")); err != nil {
-			t.Error(err)
-		}
-	})
-}
-
-// A byte changed in any message of a golden is found, in either direction. Of one
-// scenario many bytes are tried, of the others a few.
+// One changed byte of a golden, a recording or a shared value is found, also in
+// messages that may be missing.
 func TestOneByte(t *testing.T) {
-	each(t, ".golden", func(t *testing.T, scenario, profile string) {
-		text, err := recorder.OpenGolden(os.DirFS(golden), scenario, profile)
-		if err != nil {
-			t.Fatal(err)
-		}
-		tries := 5
-		if scenario == "hello" {
-			tries = 300
-		}
-		head := bytes.IndexByte(text, '\n') + 1
-		for at := head; at < len(text); at += 1 + len(text)/tries {
-			line := text[bytes.LastIndexByte(text[:at], '\n')+1:]
-			if text[at] == '\n' || bytes.HasPrefix(line, []byte("== ")) {
-				continue // a lane of optional messages alone may be missing whole
+	each(t, 1, func(t *testing.T, run Run) {
+		for _, ext := range []string{".golden", ".rec"} {
+			text, err := fs.ReadFile(golden, run.String()+ext)
+			if err != nil {
+				t.Fatal(err)
 			}
-			changed := bytes.Clone(text)
-			changed[at] ^= 1
-			if len(recorder.Compare(text, changed)) == 0 {
-				t.Errorf("byte %d, %q, is not found: %.120q", at, text[at], text[max(head, at-40):])
+			if _, _, err := unseal(text); err != nil {
+				t.Error(err)
 			}
-			if len(recorder.Compare(changed, text)) == 0 {
-				t.Errorf("byte %d, %q, changed in the golden, is not found: %.120q", at, text[at], text[max(head, at-40):])
+			places := []int{0, len(text) / 3, len(text) - 1}
+			for _, optional := range []string{"\n? ", "== title", "== auth", `"sum":"`, `"date":"`} {
+				if at := bytes.Index(text, []byte(optional)); at >= 0 {
+					places = append(places, at+len(optional))
+				}
+			}
+			for _, at := range places {
+				text[at] ^= 1
+				if _, _, err := unseal(text); err == nil {
+					t.Errorf("a changed byte %d of the %s is not found", at, ext)
+				}
+				text[at] ^= 1
 			}
 		}
 	})
+}
+
+// Each byte counts.
+func TestAnyByte(t *testing.T) {
+	text, err := fs.ReadFile(golden, "hello/plain.golden")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := fstest.MapFS{}
+	for at := range text {
+		changed := bytes.Clone(text)
+		changed[at]++
+		dir["hello/plain.golden"] = &fstest.MapFile{Data: changed}
+		if _, err := OpenGolden(dir, "hello", "plain"); !errors.Is(err, ErrChanged) && !errors.Is(err, ErrFormat) {
+			t.Errorf("byte %d, %q: %v", at, text[at], err)
+		}
+	}
+}
+
+// A changed byte of a shared value is found by the files that use it.
+func TestSharedByte(t *testing.T) {
+	dir := fstest.MapFS{}
+	for _, name := range []string{"hello/plain.rec", sharedFile("answer")} {
+		text, err := fs.ReadFile(golden, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.HasPrefix(name, SharedDir) {
+			text = bytes.ReplaceAll(text, []byte(`"name"`), []byte(`"mane"`))
+		}
+		dir[name] = &fstest.MapFile{Data: text}
+	}
+	if _, err := Open(dir, "hello", "plain"); !errors.Is(err, ErrSharedNotFound) {
+		t.Errorf("%v, want %v", err, ErrSharedNotFound)
+	}
+}
+
+// The runs of a directory are listed, and one without its other half is told.
+func TestRuns(t *testing.T) {
+	dir := fstest.MapFS{"b/zed.rec": {}, "b/zed.golden": {}, "a/air.rec": {}, "a/air.golden": {}, "a/air-bare.rec": {}, "a/air-bare.golden": {}, "shared/x.jsonl": {}}
+	runs, err := Runs(dir)
+	if want := []Run{{"a", "air"}, {"a", "air-bare"}, {"b", "zed"}}; err != nil || !reflect.DeepEqual(runs, want) {
+		t.Errorf("%v, %v, want %v", runs, err, want)
+	}
+	for _, orphan := range []string{"a/air.rec", "b/zed.golden"} {
+		fewer := maps.Clone(dir)
+		delete(fewer, orphan)
+		if _, err := Runs(fewer); err == nil {
+			t.Errorf("%s is missing, and there is no error", orphan)
+		}
+	}
 }

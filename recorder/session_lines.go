@@ -31,6 +31,7 @@ func (f sessionFiles) of(path string) map[string]object {
 // usage of a reply, and runs of the lines between the messages.
 type sessionPacker struct {
 	shared sharedValues
+	whole  func(line jsontext.Value, label string) jsontext.Value
 	last   map[string]object
 	lines  []jsontext.Value
 	run    []jsontext.Value
@@ -72,7 +73,7 @@ func (p *sessionPacker) add(line jsontext.Value) {
 		line = writeObject(append([]member{like}, changed...))
 	}
 	line = p.shared.edit(line, func(m *member) { m.value = p.shared.packMembers(m.value, "usage") }, "message")
-	p.lines = append(p.lines, line)
+	p.lines = append(p.lines, p.whole(line, "session "+kind))
 }
 
 func (p *sessionPacker) endRun() {

@@ -5,19 +5,15 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"io/fs"
 	"regexp"
 	"strconv"
+	"strings"
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// SharedDir is the directory, beside the scenarios, of the values that repeat
-// between recordings.
-const SharedDir = "shared"
-
-// minShared is the size in bytes from which a value is worth a file.
+// minShared is the size in bytes from which a value is worth a reference.
 const minShared = 256
 
 // reference stands in a file for a value that is stored once.
@@ -30,12 +26,22 @@ type reference struct {
 var referenceMark = []byte(`{"$shared":"`)
 
 // slot are the strings that differ between otherwise equal values.
-var slot = regexp.MustCompile(`\$[UT]\d+|\ba[0-9a-f]{16}\b`)
+var slot = regexp.MustCompile(`\$[UTR]\d+|\ba[0-9a-f]{16}\b`)
 
-var slotMark = regexp.MustCompile(`\$V\d+`)
+// numberSlot are the durations that do.
+var numberSlot = regexp.MustCompile(`("(?:\w+_ms|durationMs|durationSeconds|total\w*Duration\w*)":)(\d[\d.eE+-]*)`)
 
-// sharedValues are templates by hash.
-type sharedValues map[string][]byte
+// slotMark stands for a string of a reference in a template: $V1 for a part of a
+// string, "$N1" with its quotes for a number.
+var slotMark = regexp.MustCompile(`\$V\d+|"\$N\d+"`)
+
+// sharedKey says where a template is.
+type sharedKey struct {
+	file, hash string
+}
+
+// sharedValues are templates.
+type sharedValues map[sharedKey][]byte
 
 // put stores a value and returns the reference to it. A small value, and one
 // that cannot be told from a template, comes back as it is.
@@ -43,9 +49,25 @@ func (s sharedValues) put(v jsontext.Value, label string) jsontext.Value {
 	if len(v) < minShared || slotMark.Match(v) || !isCompact(v) {
 		return v
 	}
-	ref := reference{Of: label}
+	ref, text := template(v, label)
+	packed, err := json.Marshal(ref)
+	if err != nil { // a string that is no UTF-8
+		return v
+	}
+	s[sharedKey{file: sharedFile(label), hash: ref.Hash}] = text
+	return packed
+}
+
+// template takes what differs out of a value.
+func template(v jsontext.Value, label string) (ref reference, text []byte) {
+	ref.Of = label
 	numbers := map[string]int{}
-	text := slot.ReplaceAllFunc(v, func(found []byte) []byte {
+	text = numberSlot.ReplaceAllFunc(v, func(found []byte) []byte {
+		name, number, _ := bytes.Cut(found, []byte(":"))
+		ref.With = append(ref.With, string(number))
+		return append(bytes.Clone(name), `:"$N`+strconv.Itoa(len(ref.With))+`"`...)
+	})
+	text = slot.ReplaceAllFunc(text, func(found []byte) []byte {
 		n := numbers[string(found)]
 		if n == 0 || found[1] == 'T' { // two times may be equal by chance
 			ref.With = append(ref.With, string(found))
@@ -55,12 +77,7 @@ func (s sharedValues) put(v jsontext.Value, label string) jsontext.Value {
 		return []byte("$V" + strconv.Itoa(n))
 	})
 	ref.Hash = hashOf(text)
-	s[ref.Hash] = text
-	packed, err := json.Marshal(ref)
-	if err != nil { // a string that is no UTF-8
-		return v
-	}
-	return packed
+	return ref, text
 }
 
 func hashOf(text []byte) string {
@@ -71,24 +88,6 @@ func hashOf(text []byte) string {
 func isCompact(v jsontext.Value) bool {
 	c := v.Clone()
 	return c.Compact(lenient...) == nil && bytes.Equal(c, v)
-}
-
-// lookup finds the template of a hash.
-type lookup func(hash string) ([]byte, error)
-
-// sharedIn looks up below the shared directory of a golden directory.
-func sharedIn(dir fs.FS) lookup {
-	return func(hash string) ([]byte, error) {
-		text, err := fs.ReadFile(dir, SharedDir+"/"+hash+".json")
-		if err != nil {
-			return nil, fmt.Errorf("%w: %s: %w", ErrSharedNotFound, hash, err)
-		}
-		text = bytes.TrimSuffix(text, []byte("\n"))
-		if hashOf(text) != hash {
-			return nil, fmt.Errorf("%w: %s holds another value", ErrSharedNotFound, hash)
-		}
-		return text, nil
-	}
 }
 
 // expand replaces the references in a piece of JSON, or in several in a row.
@@ -125,13 +124,13 @@ func resolve(raw jsontext.Value, find lookup) ([]byte, error) {
 	if err := json.Unmarshal(raw, &ref); err != nil {
 		return nil, fmt.Errorf("recorder: reference: %w", err)
 	}
-	template, err := find(ref.Hash)
+	template, err := find(ref)
 	if err != nil {
 		return nil, err
 	}
 	var bad error
 	value := slotMark.ReplaceAllFunc(template, func(mark []byte) []byte {
-		n, err := strconv.Atoi(string(mark[2:]))
+		n, err := strconv.Atoi(strings.Trim(string(mark), `"$VN`))
 		if err != nil || n < 1 || n > len(ref.With) {
 			bad = fmt.Errorf("%w: %s has no string for %s", ErrSharedNotFound, ref.Hash, mark)
 			return mark

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"claude-agent-acp/recorder"
+
 	"github.com/go-json-experiment/json"
 )
 
@@ -115,6 +117,11 @@ func changed(t *testing.T) string {
 			t.Fatal(err)
 		}
 		text = bytes.Replace(text, []byte(`"stopReason":"end_turn"`), []byte(`"stopReason":"max_tokens"`), 1)
+		if filepath.Ext(name) != ".md" { // a golden that was recorded so
+			if text, err = recorder.Seal(text); err != nil {
+				t.Fatal(err)
+			}
+		}
 		if err := os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o700); err != nil {
 			t.Fatal(err)
 		}
