@@ -16,11 +16,18 @@ import (
 	"claude-agent-acp/adapter/transcript"
 )
 
-// BenchmarkReplay600MB replays a long session. It reports when the first event came
-// and how much the heap grew at most.
+// BenchmarkReplay600MB replays a long session, of records of the lengths that they
+// have and of short ones, of which there are more. It reports when the first event
+// came and how much the heap grew at most.
 func BenchmarkReplay600MB(b *testing.B) {
+	b.Run("records", func(b *testing.B) { benchReplay(b, 200) })
+	b.Run("short-records", func(b *testing.B) { benchReplay(b, 20) })
+}
+
+func benchReplay(b *testing.B, lines int) {
+	b.Helper()
 	config := b.TempDir()
-	writeLong(b, filepath.Join(config, "projects", "-work", id+".jsonl"), 600<<20)
+	writeLong(b, filepath.Join(config, "projects", "-work", id+".jsonl"), 600<<20, lines)
 	for b.Loop() {
 		runtime.GC()
 		var before, now runtime.MemStats
@@ -59,9 +66,9 @@ func BenchmarkReplay600MB(b *testing.B) {
 	}
 }
 
-// writeLong writes a session of size bytes: prompts, answers, calls and results of
-// the lengths that they have.
-func writeLong(b *testing.B, path string, size int) {
+// writeLong writes a session of size bytes: prompts, answers, calls, and results of
+// a number of lines.
+func writeLong(b *testing.B, path string, size, lines int) {
 	b.Helper()
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		b.Fatal(err)
@@ -72,7 +79,7 @@ func writeLong(b *testing.B, path string, size int) {
 	}
 	defer f.Close()
 	w := bufio.NewWriterSize(f, 1<<20)
-	long := strings.Repeat(`if err != nil {\n\treturn \"x\", err\n}\n`, 200)
+	long := strings.Repeat(`if err != nil {\n\treturn \"x\", err\n}\n`, lines)
 	parent, n := "", 0
 	add := func(role, content string) {
 		uuid := fmt.Sprintf("%08d-0000-4000-8000-000000000000", n)

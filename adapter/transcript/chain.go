@@ -14,6 +14,9 @@ type index struct {
 	moved map[uint64]uint64
 }
 
+// indexSample is how many records tell how many a file has.
+const indexSample = 4096
+
 // readIndex reads a whole file.
 func readIndex(f io.ReaderAt, size int64) (*index, error) {
 	x := &index{}
@@ -23,6 +26,10 @@ func readIndex(f io.ReaderAt, size int64) (*index, error) {
 			return nil
 		}
 		n.at = at
+		if len(x.nodes) == indexSample && at > 0 {
+			// The rest is about as dense: growing by and by would cost as much again.
+			x.nodes = slices.Grow(x.nodes, int(size*indexSample/at))
+		}
 		x.nodes = append(x.nodes, n)
 		return nil
 	})
@@ -80,6 +87,7 @@ func (x *index) chain(keeps func(at int64) (kept, bool)) []int32 {
 // up are the records from a leaf to its root, and whether anyone speaks in them.
 func (x *index) up(leaf int) (chain []int32, speaks bool) {
 	seen := make(places, len(x.nodes)/64+1)
+	chain = make([]int32, 0, leaf+1)
 	for i := leaf; i >= 0 && !seen.has(i); {
 		seen.add(i)
 		chain = append(chain, int32(i))
@@ -148,15 +156,20 @@ func (x *index) has(ids []uint64) bool {
 // negative.
 func (x *index) withSiblings(chain []int32) []int32 {
 	on := make(places, len(x.nodes)/64+1)
-	last := map[uint64]int32{} // by message: its last record on the chain
 	for _, i := range chain {
 		on.add(int(i))
+	}
+	if !x.anyBeside(on) {
+		return chain
+	}
+	last := map[uint32]int32{} // by message: its last record on the chain
+	for _, i := range chain {
 		if n := &x.nodes[i]; n.message != 0 {
 			last[n.message] = i
 		}
 	}
 	beside := map[int32][]int32{}
-	add := func(message uint64, i int32) {
+	add := func(message uint32, i int32) {
 		if l, ok := last[message]; ok {
 			beside[l] = append(beside[l], ^i)
 		}
@@ -185,6 +198,38 @@ func (x *index) withSiblings(chain []int32) []int32 {
 		all = append(all, x.answersFirst(beside[i])...)
 	}
 	return all
+}
+
+// anyBeside says whether a message stands beside a chain: mostly none does.
+func (x *index) anyBeside(on places) bool {
+	for i := range x.nodes {
+		if k := x.nodes[i].kind; !on.has(i) && (k == kindUser || k == kindAssistant) {
+			return true
+		}
+	}
+	return false
+}
+
+// steps are the places of the messages to show, in their order. Those beside the
+// conversation are complemented.
+func (x *index) steps(keeps func(at int64) (kept, bool)) []int64 {
+	chain := x.withSiblings(x.chain(keeps))
+	steps := make([]int64, 0, len(chain))
+	for _, i := range chain {
+		beside := i < 0
+		if beside {
+			i = ^i
+		}
+		n := &x.nodes[i]
+		switch {
+		case !n.kind.shown():
+		case beside:
+			steps = append(steps, ^n.at)
+		default:
+			steps = append(steps, n.at)
+		}
+	}
+	return steps
 }
 
 // answersFirst puts the parts of an answer in front of the results.

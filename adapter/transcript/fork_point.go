@@ -13,15 +13,15 @@ func (x *index) forkPoint(f io.ReaderAt, point *ForkPoint) (int, bool) {
 	lines := &lineReader{f: f}
 	chain := x.chain(func(at int64) (kept, bool) { return readStored(lines.line(at)).kept() })
 	for _, id := range point.MessageIDs {
-		want := hash([]byte(id))
+		want, name := shortHash([]byte(id)), hash([]byte(id))
 		for _, i := range slices.Backward(chain) {
-			if n := &x.nodes[i]; n.kind.shown() && (n.message == want || n.message == 0 && n.id == want) {
+			if n := &x.nodes[i]; n.kind.shown() && (n.message == want || n.message == 0 && n.id == name) {
 				return int(i), true
 			}
 		}
 	}
 	for _, id := range point.MessageIDs {
-		want := hash([]byte(id))
+		want := shortHash([]byte(id))
 		for i := len(x.nodes) - 1; i >= 0; i-- {
 			if n := &x.nodes[i]; n.kind == kindAssistant && n.message == want {
 				return i, true
@@ -36,7 +36,7 @@ func (x *index) forkPoint(f io.ReaderAt, point *ForkPoint) (int, bool) {
 
 // said is an answer: the last of its records, and the hash of its text.
 type said struct {
-	message uint64
+	message uint32
 	last    int
 	digest  string
 }
@@ -70,8 +70,8 @@ func (x *index) byText(lines *lineReader, point *ForkPoint) (int, bool) {
 // answers are all answers of a file in the order of their beginnings.
 func (x *index) answers(lines *lineReader) []said {
 	var list []said
-	texts := map[uint64]*[]byte{}
-	at := map[uint64]int{}
+	texts := map[uint32]*[]byte{}
+	at := map[uint32]int{}
 	for i := range x.nodes {
 		n := &x.nodes[i]
 		if n.kind != kindAssistant || n.message == 0 {
@@ -98,7 +98,7 @@ func (x *index) answers(lines *lineReader) []said {
 func (x *index) occurrence(s said, same []said) int {
 	count := 0
 	branch, _ := x.up(s.last)
-	counted := map[uint64]bool{}
+	counted := map[uint32]bool{}
 	for _, i := range branch {
 		m := x.nodes[i].message
 		if m != 0 && !counted[m] && slices.ContainsFunc(same, func(o said) bool { return o.message == m }) {

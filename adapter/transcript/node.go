@@ -8,7 +8,7 @@ type node struct {
 	at      int64
 	id      uint64
 	parent  uint64 // 0: none
-	message uint64 // of an answer: the message that it is a part of
+	message uint32 // of an answer: the message that it is a part of
 	kind    kind
 }
 
@@ -38,6 +38,12 @@ func hash(name []byte) uint64 {
 	return maphash.Bytes(nameSeed, name) | 1
 }
 
+// shortHash is hash in less room.
+func shortHash(name []byte) uint32 {
+	h := hash(name)
+	return uint32(h>>32) ^ uint32(h)
+}
+
 // readNode reads how the record of a line hangs together with others. It reports
 // false for a line that is damaged, or no part of a conversation.
 func readNode(line []byte) (n node, ok bool) {
@@ -47,7 +53,7 @@ func readNode(line []byte) (n node, ok bool) {
 	}
 	n.id, n.parent = hash(m.uuid), hash(m.parent)
 	if n.kind, ok = m.kind(); n.kind == kindAssistant {
-		n.message = hash(memberOf(m.message, "id"))
+		n.message = shortHash(memberOf(m.message, "id"))
 	}
 	return n, ok
 }

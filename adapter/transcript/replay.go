@@ -2,6 +2,8 @@ package transcript
 
 import (
 	"fmt"
+	"io"
+	"runtime"
 
 	"claude-agent-acp/adapter/claudecli/streamjson"
 	"claude-agent-acp/adapter/event"
@@ -20,22 +22,18 @@ func Replay(configDir, cwd, id string, show func(event.Event) bool) (toolcall.Ta
 		return toolcall.Tasks{}, err
 	}
 	defer f.Close()
-	x, err := readIndex(f, stat.Size())
+	lines := &lineReader{f: f}
+	steps, err := readSteps(f, stat.Size(), lines)
 	if err != nil {
 		return toolcall.Tasks{}, fmt.Errorf("transcript: session %s: %w", id, err)
 	}
-	lines := &lineReader{f: f}
-	chain := x.chain(func(at int64) (kept, bool) { return readStored(lines.line(at)).kept() })
 	r := replay{session: id, dir: cwd, show: show, calls: map[string]*storedCall{}}
-	for _, n := range x.withSiblings(chain) {
-		beside := n < 0
+	for _, at := range steps {
+		beside := at < 0
 		if beside {
-			n = ^n
+			at = ^at
 		}
-		if !x.nodes[n].kind.shown() {
-			continue
-		}
-		s := readStored(lines.line(x.nodes[n].at))
+		s := readStored(lines.line(at))
 		if beside && s.Type == "user" && !s.holdsResult() {
 			continue // a prompt that the user took back
 		}
@@ -44,6 +42,24 @@ func Replay(configDir, cwd, id string, show func(event.Event) bool) (toolcall.Ta
 		}
 	}
 	return r.tasks, nil
+}
+
+// manyRecords is from when on an index is let go of at once: the memory that it took
+// would let as much garbage pile up.
+const manyRecords = 200_000
+
+// readSteps finds out what is to be shown. The index is not needed any more then.
+func readSteps(f io.ReaderAt, size int64, lines *lineReader) ([]int64, error) {
+	x, err := readIndex(f, size)
+	if err != nil {
+		return nil, err
+	}
+	steps := x.steps(func(at int64) (kept, bool) { return readStored(lines.line(at)).kept() })
+	if len(x.nodes) > manyRecords {
+		x.nodes, x.places = nil, nil
+		runtime.GC()
+	}
+	return steps, nil
 }
 
 // replay makes events of stored messages.
