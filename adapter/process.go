@@ -49,6 +49,9 @@ func (l *live) options(p session.Process) claudecli.Options {
 		Thinking:               thinking(l.agent.env.get("MAX_THINKING_TOKENS")),
 	}
 	l.setup.addClientOptions(&o)
+	if p.Number > 0 {
+		o.Model, o.Effort, o.Agent = p.Chosen.Model, p.Chosen.Effort, p.Chosen.Agent
+	}
 	if p.Resume {
 		o.Resume = p.SessionID
 	} else {

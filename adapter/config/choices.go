@@ -57,6 +57,18 @@ func (c *Choices) Config() event.Config {
 	}
 }
 
+// Chosen is what another CLI must be started with to go on in this session.
+func (c *Choices) Chosen() event.Chosen {
+	chosen := event.Chosen{Model: c.model.Value, Effort: c.pinned, Agent: c.agent}
+	if chosen.Model == defaultRow {
+		chosen.Model = ""
+	}
+	if chosen.Agent == defaultAgent {
+		chosen.Agent = ""
+	}
+	return chosen
+}
+
 // CheckFast says whether the model in use has a fast mode to switch.
 func (c *Choices) CheckFast() bool { return c.model.SupportsFastMode }
 

@@ -75,6 +75,11 @@ type EffortFlags struct {
 	Ultracode bool `json:"ultracode,omitzero"`
 }
 
+// Chosen is what the user chose of a session; "" is the CLI's own choice.
+type Chosen struct {
+	Model, Effort, Agent string
+}
+
 // AgentFlags are the settings that make the CLI use an agent. A nil name is its
 // own.
 type AgentFlags struct {

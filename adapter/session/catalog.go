@@ -21,6 +21,9 @@ type Catalog interface {
 type Choices interface {
 	Config() event.Config
 
+	// Chosen is what another CLI must be started with to go on in this session.
+	Chosen() event.Chosen
+
 	// Mode is the permission mode in use.
 	Mode() string
 	// CheckMode is the mode that the CLI can be set to for a wish: another one than

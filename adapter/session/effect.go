@@ -28,6 +28,9 @@ type Process struct {
 	PermissionMode string
 	AllowBypass    bool
 	Number         int // counts the processes of a session
+
+	// Chosen is what the user chose, for a process that is not the first.
+	Chosen event.Chosen
 }
 
 // Send writes a line to the CLI.

@@ -33,7 +33,9 @@ func (s *Session) freshContext(t *turn) bool {
 	s.failControl("The conversation began anew")
 	s.usage.baseline, s.usage.baselineKnown = map[string]event.Tokens{}, true
 	s.do(End{})
-	s.do(Start{Process{SessionID: s.cfg.NewID(), PermissionMode: f.mode, AllowBypass: s.cfg.AllowBypass, Number: s.process}})
+	s.do(Start{Process{
+		SessionID: s.cfg.NewID(), PermissionMode: f.mode, AllowBypass: s.cfg.AllowBypass, Number: s.process, Chosen: s.choices.Chosen(),
+	}})
 	s.call(s.initialize(), s.freshStarted)
 	s.within(openPatience, func() {
 		if s.starting == f {
@@ -84,27 +86,22 @@ func (s *Session) freshFailed(words string) {
 	s.gone(&event.Error{Kind: event.ErrTurn, Text: words})
 }
 
-// carryOver tells a new CLI what the user chose in the old one.
+// carryOver tells a new CLI what it was not started with: a model that it did not
+// choose by itself before, what its settings say of the effort, and fast mode.
 func (s *Session) carryOver(offer *streamjson.Initialized, mode string) {
 	fresh := s.cfg.Catalog.Choices(offer, mode)
-	now, begins := s.choices.Config(), fresh.Config()
-	model := now.Option(event.OptionModel).Current
-	if row, due := fresh.ModelDue(); due || model != begins.Option(event.OptionModel).Current {
-		if model == "" {
-			model = row
-		}
-		s.call(streamjson.SetModel{Model: model}, nil)
+	chosen := s.choices.Chosen()
+	if chosen.Model == "" && fresh.Chosen().Model != "" {
+		s.call(streamjson.SetModel{Model: ownModel}, nil)
 	}
-	level := now.Option(event.OptionEffort).Current
-	if effort, due := fresh.EffortDue(); level != begins.Option(event.OptionEffort).Current && level != "" {
-		s.call(flags(s.choices.EffortFlags(level)), nil)
-	} else if due {
+	if effort, due := fresh.EffortDue(); due && chosen.Effort == "" {
 		s.call(flags(effort), nil)
 	}
-	if agent := now.Option(event.OptionAgent).Current; agent != begins.Option(event.OptionAgent).Current {
-		s.call(flags(s.choices.AgentFlags(agent)), nil)
-	}
-	if on := now.Option(event.OptionFast).On; on != begins.Option(event.OptionFast).On {
+	on := s.choices.Config().Option(event.OptionFast).On
+	if on != fresh.Config().Option(event.OptionFast).On {
 		s.call(fastFlags(on), nil)
 	}
 }
+
+// ownModel has the CLI choose its model.
+const ownModel = "default"

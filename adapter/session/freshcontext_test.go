@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"claude-agent-acp/adapter/event"
 	"claude-agent-acp/adapter/session"
 )
 
@@ -60,6 +61,9 @@ func TestFreshContext(t *testing.T) {
 		b.control("initialize", `{}`)
 		b.wantSent("do it", "before", "meanwhile")
 	})
+}
+
+func TestFreshContextThatFails(t *testing.T) {
 	t.Run("a cancel before the new CLI is there ends the prompt, and the plan is not sent", func(t *testing.T) {
 		b, p := cleared(t)
 		b.in(session.Cancel{})
@@ -87,6 +91,24 @@ func TestFreshContext(t *testing.T) {
 		if !b.gone {
 			t.Error("the session goes on without a CLI")
 		}
+	})
+	t.Run("what the user chose stays chosen", func(t *testing.T) {
+		b, _ := planned(t)
+		b.in(session.SetOption{Reply: b.next(), ID: "model", Value: "opus"})
+		b.control("set_model", `{}`)
+		b.in(session.SetOption{Reply: b.next(), ID: "effort", Value: "high"})
+		b.control("apply_flag_settings", `{}`)
+		on := true
+		b.in(session.SetOption{Reply: b.next(), ID: "fast", On: &on})
+		b.control("apply_flag_settings", `{}`)
+		b.choose("exit-plan-clear-auto")
+		b.cli(planNo, planEnd)
+		if p := b.started[1].Chosen; p != (event.Chosen{Model: "opus", Effort: "high"}) {
+			t.Errorf("started %+v", p)
+		}
+		b.sent = nil
+		b.control("initialize", `{}`)
+		b.wantSent(`"fastMode":true`, "do it")
 	})
 	t.Run("a change that the old CLI did not take fails", func(t *testing.T) {
 		b, _ := planned(t)

@@ -1,6 +1,7 @@
 package session_test
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -321,10 +322,16 @@ func (catalog) Commands(all []streamjson.Command, _ []string) []event.Command {
 	return make([]event.Command, len(all))
 }
 
-type choices struct{ mode, model, effort string }
+type choices struct {
+	mode, model, effort string
+	fast                bool
+}
 
 func (c *choices) Config() event.Config {
-	return event.Config{Modes: event.Modes{Current: c.mode, Available: []event.ModeInfo{{ID: "default"}, {ID: "plan"}, {ID: "auto"}, {ID: "bypassPermissions"}}}}
+	return event.Config{
+		Options: []event.ConfigOption{{ID: "model", Current: cmp.Or(c.model, "default"), Values: []event.ConfigValue{{}}}, {ID: "fast", On: c.fast}},
+		Modes:   event.Modes{Current: c.mode, Available: []event.ModeInfo{{ID: "default"}, {ID: "plan"}, {ID: "auto"}, {ID: "bypassPermissions"}}},
+	}
 }
 func (c *choices) Mode() string { return c.mode }
 func (c *choices) CheckMode(wish string) (string, *event.Error) {
@@ -343,11 +350,12 @@ func (c *choices) CheckModel(value string) (string, bool) {
 	return value, value == "opus" || value == "haiku"
 }
 func (c *choices) SetModel(row string)                  { c.model = row }
+func (c *choices) Chosen() event.Chosen                 { return event.Chosen{Model: c.model, Effort: c.effort} }
 func (c *choices) CheckEffort(level string) bool        { return level == "high" }
 func (c *choices) SetEffort(level string)               { c.effort = level }
 func (c *choices) EffortFlags(string) event.EffortFlags { return event.EffortFlags{} }
 func (c *choices) CheckAgent(string) bool               { return false }
 func (c *choices) SetAgent(string)                      {}
 func (c *choices) AgentFlags(string) event.AgentFlags   { return event.AgentFlags{} }
-func (c *choices) CheckFast() bool                      { return false }
-func (c *choices) SetFast(bool)                         {}
+func (c *choices) CheckFast() bool                      { return true }
+func (c *choices) SetFast(on bool)                      { c.fast = on }
