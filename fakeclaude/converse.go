@@ -18,10 +18,16 @@ const maxUnread = 1024
 // recorded before it.
 const exitGrace = 200 * time.Millisecond
 
-// hold is since when the player waits for an input without any progress.
+// tick is what patience is counted in. A process that does not get to run misses
+// ticks: on a busy machine, where the adapter is slow too, patience lasts longer.
+const tick = 50 * time.Millisecond
+
+// hold is how long the player has waited for an input without any progress.
 type hold struct {
+	ticker   *time.Ticker
+	urgent   bool
 	progress int
-	since    time.Time
+	waited   time.Duration
 }
 
 // converse takes the adapter's lines until the process ends.
@@ -31,18 +37,18 @@ func (p *process) converse() error {
 	done := make(chan struct{})
 	defer close(done)
 	go readLines(p.cmd.Stdin, lines, readErr, done)
+	p.hold.ticker = time.NewTicker(tick)
+	defer p.hold.ticker.Stop()
 	for {
-		late, stop := p.late()
-		err := p.next(lines, readErr, late)
-		stop()
-		if err != nil {
+		p.watch()
+		if err := p.next(lines, readErr); err != nil {
 			return err
 		}
 	}
 }
 
 // next takes one thing that happens.
-func (p *process) next(lines <-chan string, readErr <-chan error, late <-chan time.Time) error {
+func (p *process) next(lines <-chan string, readErr <-chan error) error {
 	select {
 	case line, more := <-lines:
 		if !more {
@@ -55,8 +61,8 @@ func (p *process) next(lines <-chan string, readErr <-chan error, late <-chan ti
 			return err
 		}
 		return p.learn()
-	case <-late:
-		return p.player.overdue(p.opts.Patience)
+	case <-p.hold.ticker.C:
+		return p.wait()
 	case <-p.ended:
 		p.player.exit = &recorder.ExitStatus{Code: exitTerminated, By: recorder.ByAdapter}
 		if err := p.player.terminate(); err != nil {
@@ -76,21 +82,31 @@ func (p *process) endOfInput(err error) error {
 	return errEnded
 }
 
-// late fires when the input that the player waits for is overdue: after the
-// patience in which nothing moved, whatever free inputs came meanwhile.
-func (p *process) late() (late <-chan time.Time, stop func()) {
-	if p.hold.since.IsZero() || p.hold.progress != p.player.progress() {
-		p.hold = hold{progress: p.player.progress(), since: time.Now()}
+// watch counts the wait for an input that is urgent from its beginning: what moves
+// ends it, whatever free inputs come meanwhile.
+func (p *process) watch() {
+	urgent, progress := p.player.urgent(), p.player.progress()
+	switch h := &p.hold; {
+	case !urgent:
+		h.ticker.Stop()
+		h.urgent = false
+	case !h.urgent || h.progress != progress:
+		h.ticker.Reset(tick)
+		h.urgent, h.progress, h.waited = true, progress, 0
 	}
-	if !p.player.urgent() {
-		return nil, func() {}
-	}
+}
+
+// wait counts a tick. The input that the player waits for is overdue after the
+// patience in which nothing moved.
+func (p *process) wait() error {
 	patience := p.opts.Patience
 	if p.player.leaving {
 		patience = min(patience, exitGrace)
 	}
-	timer := time.NewTimer(time.Until(p.hold.since.Add(patience)))
-	return timer.C, func() { timer.Stop() }
+	if p.hold.waited += tick; p.hold.waited < patience {
+		return nil
+	}
+	return p.player.overdue(p.opts.Patience)
 }
 
 // readLines reads until the end of the stream or of the process. It closes lines
