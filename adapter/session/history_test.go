@@ -43,7 +43,7 @@ func (h *history) step(t *rapid.T) {
 	case 2:
 		h.in(session.Cancel{})
 	case 3:
-		h.in(session.Answer{Ask: rapid.Int64Range(0, 5).Draw(t, "ask"), Option: rapid.SampledFrom([]string{"allow-once", "reject", "", "odd"}).Draw(t, "option")})
+		h.in(session.Answer{Ask: rapid.Int64Range(0, 5).Draw(t, "ask"), Option: rapid.SampledFrom([]string{"allow-once", "reject", "", "odd", "exit-plan-auto", "exit-plan-clear-auto", "exit-plan-clear-auto"}).Draw(t, "option")})
 	case 4:
 		r := h.next()
 		h.changes = append(h.changes, r)
@@ -53,7 +53,7 @@ func (h *history) step(t *rapid.T) {
 	case 6:
 		if rapid.IntRange(0, 19).Draw(t, "dies") == 0 {
 			h.dead = true
-			h.in(session.Exited{Words: "died"})
+			h.in(session.Exited{Words: "died", Process: h.process})
 		}
 	default:
 		if !h.dead {
@@ -83,6 +83,9 @@ func (h *history) cliLine(t *rapid.T) {
 		`{"type":"result","subtype":"error_during_execution","is_error":true,"user_message_uuids":["` + u + `"]}`,
 		`{"type":"result","subtype":"success","origin":{"kind":"task-notification"}}`,
 		`{"type":"result","subtype":"success"}`,
+		`{"type":"control_request","request_id":"p` + id + `","request":{"subtype":"can_use_tool","tool_name":"ExitPlanMode","input":{"plan":"p"},"tool_use_id":"` + id + `"}}`,
+		`{"type":"control_request","request_id":"e` + id + `","request":{"subtype":"elicitation","message":"m"}}`,
+		`{"type":"result","subtype":"error_during_execution","is_error":true,"terminal_reason":"aborted_tools","user_message_uuids":["` + u + `"]}`,
 		`{"type":"conversation_reset"}`,
 		`{"type":"brand_new","x":1}`,
 		`{"type":"system","subtype":"from_the_future"}`,
@@ -149,7 +152,7 @@ func (h *history) over(t *rapid.T) {
 		h.in(session.Close{Reply: r})
 		h.want(r, "event.Closed")
 	}
-	h.in(session.Exited{Words: "ended"})
+	h.in(session.Exited{Words: "ended", Process: h.process})
 	h.check(t)
 	for r := session.Reply(1); r <= h.reply; r++ {
 		if len(h.answers[r]) != 1 {
