@@ -144,6 +144,8 @@ func init() {
 		acp.MethodProvidersList:    (*Agent).providersList,
 		acp.MethodProvidersSet:     (*Agent).providersSet,
 		acp.MethodProvidersDisable: (*Agent).providersDisable,
+		acp.MethodSteering:         (*Agent).steering,
+		acp.MethodGoal:             (*Agent).goal,
 		acp.MethodSessionPrompt:    (*Agent).sessionPrompt,
 		acp.MethodSessionCancel:    (*Agent).sessionCancel,
 		acp.MethodSessionClose:     (*Agent).sessionClose,

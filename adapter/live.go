@@ -126,7 +126,13 @@ func (l *live) do(a session.Action) {
 	case session.Succeed:
 		l.answer(a.To, func(id acp.ID) error { return l.agent.conn.Reply(id, l.view.Answer(a.Result)) })
 	case session.Fail:
-		l.answer(a.To, func(id acp.ID) error { return l.agent.conn.ReplyError(id, present.Error(a.Err)) })
+		l.answer(a.To, func(id acp.ID) error {
+			result, err := l.view.Refusal(a.Err)
+			if err != nil {
+				return l.agent.conn.ReplyError(id, err)
+			}
+			return l.agent.conn.Reply(id, result)
+		})
 	case session.Start:
 		l.startProcess(a.Process)
 	case session.End:
@@ -135,6 +141,8 @@ func (l *live) do(a session.Action) {
 		l.timers[a.Timer] = time.AfterFunc(a.Delay, func() { l.post(session.TimedOut{Timer: a.Timer}) })
 	case session.ReadTitle:
 		l.readTitle(a)
+	case session.ResolvePaths:
+		l.resolvePaths(a)
 	case session.ReadFile:
 		l.readFile(a)
 	case session.ReadHistory:

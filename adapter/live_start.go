@@ -57,6 +57,8 @@ func (l *live) start() {
 		Pages:          l.agent.caps.Pages,
 		Patches:        l.agent.caps.Patches(),
 		AsyncTasks:     l.agent.caps.AsyncTasks(),
+		Notices:        l.agent.caps.Notices,
+		Reports:        l.agent.caps.AIR.AgentFileChangeReport,
 	})
 }
 

@@ -25,7 +25,7 @@ func (l *live) startProcess(p session.Process) {
 		l.process, err = claudecli.Start(claudecli.Config{
 			Executable: exe,
 			Args:       options.Args(),
-			Env:        claudecli.Environ(l.agent.cfg.Env, slices.Concat(l.setup.clientEnv(), l.route.environ())...),
+			Env:        claudecli.Environ(l.agent.cfg.Env, slices.Concat(l.setup.clientEnv(), l.route.environ(), l.extraEnv())...),
 			Dir:        l.setup.dir,
 			Logger:     l.log,
 		}, receiver{l, p.Number})
@@ -78,6 +78,14 @@ func thinkingBudget(n int) claudecli.Thinking {
 		return claudecli.Thinking{Mode: "disabled"}
 	}
 	return claudecli.Thinking{Mode: "enabled", Budget: n}
+}
+
+// extraEnv is what the session's CLI is told by its environment.
+func (l *live) extraEnv() []string {
+	if l.agent.caps.AIR.AgentFileChangeReport {
+		return []string{claudecli.FileCheckpointing}
+	}
+	return nil
 }
 
 func (l *live) endProcess() {

@@ -2,6 +2,7 @@ package adapter
 
 import (
 	"claude-agent-acp/adapter/acp"
+	"claude-agent-acp/adapter/filechange"
 	"claude-agent-acp/adapter/session"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -17,7 +18,7 @@ func (a *Agent) sessionPrompt(r *acp.Request) {
 		return
 	}
 	a.request(r, p.SessionID, func(to session.Reply) session.Input {
-		return session.Prompt{Reply: to, Blocks: promptBlocks(p.Prompt)}
+		return session.Prompt{Reply: to, Blocks: promptBlocks(p.Prompt), Report: filechange.RequestID(p.Meta.JetBrains.AIR.FileChanges)}
 	})
 }
 

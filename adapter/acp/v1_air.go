@@ -11,22 +11,24 @@ type JetBrains struct {
 // AIR is a payload of `_meta.jetbrains.air`, next to its version: one of the
 // other members is set.
 type AIR struct {
-	Version          int               `json:"version,omitzero"`
-	Capabilities     []string          `json:"capabilities,omitzero"`
-	Goal             *AIRGoal          `json:"goal,omitzero"`
-	Kind             string            `json:"kind,omitzero"` // of a permission mode
-	RecommendedValue string            `json:"recommendedValue,omitzero"`
-	SkillPath        string            `json:"skillPath,omitzero"` // of a command
-	StoredFailure    *AIRStoredFailure `json:"sessionFailure,omitzero"`
-	LoadReplayEnd    bool              `json:"loadReplayEnd,omitzero"`
-	CommandTitle     string            `json:"commandTitle,omitzero"`
-	Subagent         bool              `json:"subagent,omitzero"`
-	Skill            *AIRSkill         `json:"skill,omitzero"`
-	MCP              *AIRMCP           `json:"mcp,omitzero"`
-	Permission       *AIRPermission    `json:"permission,omitzero"`
-	DiffPatch        *AIRDiffPatch     `json:"diffPatch,omitzero"`
-	AsyncTasks       *AIRAsyncTasks    `json:"asyncTasks,omitzero"`
+	Version          int            `json:"version,omitzero"`
+	Capabilities     []string       `json:"capabilities,omitzero"`
+	Goal             jsontext.Value `json:"goal,omitzero"`
+	Kind             string         `json:"kind,omitzero"` // of a permission mode
+	RecommendedValue string         `json:"recommendedValue,omitzero"`
+	SkillPath        string         `json:"skillPath,omitzero"` // of a command
+	LoadReplayEnd    bool           `json:"loadReplayEnd,omitzero"`
+	CommandTitle     string         `json:"commandTitle,omitzero"`
+	Subagent         bool           `json:"subagent,omitzero"`
+	Skill            *AIRSkill      `json:"skill,omitzero"`
+	MCP              *AIRMCP        `json:"mcp,omitzero"`
+	Permission       *AIRPermission `json:"permission,omitzero"`
+	DiffPatch        *AIRDiffPatch  `json:"diffPatch,omitzero"`
+	AsyncTasks       *AIRAsyncTasks `json:"asyncTasks,omitzero"`
 
+	// Failure is `sessionFailure`.
+	Failure      *AIRFailure      `json:"sessionFailure,omitzero"`
+	FileChanges  *AIRFileChanges  `json:"agentFileChangeReport,omitzero"`
 	CustomAnswer *AIRCustomAnswer `json:"customAnswer,omitzero"`
 }
 
@@ -93,13 +95,3 @@ func (m *SetupMeta) ForkPoint() *ForkPoint { return m.JetBrains.AIR.Fork }
 
 // NoForkPoint leaves what a client can ask for of any session.
 func (m *SetupMeta) NoForkPoint() { m.JetBrains.AIR.Fork = nil }
-
-// AIRStoredFailure is the record of a failure in a history.
-type AIRStoredFailure struct {
-	ID       string   `json:"id"`
-	Revision int      `json:"revision"`
-	Category string   `json:"category"`
-	Severity string   `json:"severity"`
-	Title    string   `json:"title"`
-	Actions  []string `json:"actions"`
-}

@@ -1,9 +1,18 @@
 package acp
 
+import "github.com/go-json-experiment/json/jsontext"
+
 // PromptRequest is the params of session/prompt.
 type PromptRequest struct {
 	SessionID string         `json:"sessionId"`
 	Prompt    []ContentBlock `json:"prompt"`
+	Meta      struct {
+		JetBrains struct {
+			AIR struct {
+				FileChanges jsontext.Value `json:"agentFileChangeReportRequest"`
+			} `json:"air"`
+		} `json:"jetbrains"`
+	} `json:"_meta"`
 }
 
 // ContentBlock is a block of a prompt or of a message.
@@ -43,7 +52,8 @@ type Usage struct {
 
 // PromptMeta splits the usage of a turn by model.
 type PromptMeta struct {
-	Quota Quota `json:"quota"`
+	Quota     *Quota     `json:"quota,omitzero"`
+	JetBrains *JetBrains `json:"jetbrains,omitzero"`
 }
 
 // Quota is what a turn used of the account.

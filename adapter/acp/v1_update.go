@@ -57,13 +57,16 @@ type Cost struct {
 type UsageMeta struct {
 	Origin jsontext.Value `json:"_claude/origin,omitzero"`
 	Model  string         `json:"_claude/model,omitzero"`
+	// RateLimit is the state of the account's limits.
+	RateLimit jsontext.Value `json:"_claude/rateLimit,omitzero"`
 }
 
 // SessionInfoUpdate is a session_info_update.
 type SessionInfoUpdate struct {
-	SessionUpdate string `json:"sessionUpdate"`
-	Title         string `json:"title"`
-	UpdatedAt     string `json:"updatedAt,omitzero"` // ISO 8601 with milliseconds, UTC
+	SessionUpdate string         `json:"sessionUpdate"`
+	Title         string         `json:"title,omitzero"`
+	UpdatedAt     string         `json:"updatedAt,omitzero"` // ISO 8601 with milliseconds, UTC
+	Meta          jsontext.Value `json:"_meta,omitzero"`
 }
 
 // SessionMetaUpdate is a session_info_update that says something outside the

@@ -12,6 +12,22 @@ type ModeSet struct{}
 // OptionSet answers a change of a config option.
 type OptionSet struct{ Config Config }
 
+// Steered answers a steering message: what became of it.
+type Steered struct {
+	Outcome string // one of the constants below
+	Reason  string // why it was not taken, or ""
+}
+
+// What became of a steering message.
+const (
+	SteerInjected       = "injected"       // into the turn that runs
+	SteerStartedTurn    = "startedNewTurn" // none ran
+	SteerPromptRequired = "promptRequired" // none runs: the client must send it as a prompt
+)
+
+// GoalSet answers a change of the goal.
+type GoalSet struct{}
+
 // Closed answers the end of a session.
 type Closed struct{}
 
@@ -36,6 +52,9 @@ type Error struct {
 	Text string
 	// Failure is the kind of a failed turn in the CLI's words, e.g. rate_limit, or "".
 	Failure string
+	// Recorded is what a client that reads records of failures is answered
+	// instead, or nil: its request succeeded and the record tells the rest.
+	Recorded any
 }
 
 // Error implements error.

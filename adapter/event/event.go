@@ -33,6 +33,8 @@ type MessageChunk struct {
 	MessageID string
 	// Parent is the tool call whose subagent speaks, or "".
 	Parent string
+	// Failure says that the text is what a failed turn will say once more.
+	Failure bool
 }
 
 // Notice is a text of Claude's CLI or of a hook for the user.
@@ -41,6 +43,8 @@ type Notice struct {
 	Text  string
 	Level string // info, notice, warning, error
 	Kind  string // informational, ...
+	// ToolUse is the tool call that it is about, or "".
+	ToolUse string
 }
 
 // ToolCallStage is how far a tool call has come.
@@ -127,6 +131,7 @@ type Usage struct {
 	Model      string         // the model of the last answer, or ""
 	CostUSD    *float64       // what the session has cost; only at the end of a cycle
 	Origin     jsontext.Value // who caused the cycle that ended, or nil
+	RateLimit  jsontext.Value // the state of the account's limits, or nil
 }
 
 // Title is the session's title.

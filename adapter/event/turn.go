@@ -1,5 +1,7 @@
 package event
 
+import "claude-agent-acp/adapter/failure"
+
 // StopReason is why a prompt turn ended.
 type StopReason string
 
@@ -17,6 +19,8 @@ type TurnEnded struct {
 	StopReason StopReason
 	// Usage is nil for a prompt that Claude never took up.
 	Usage *TurnUsage
+	// Failure is why the turn failed, for a client that reads such records.
+	Failure *failure.Record
 }
 
 // TurnUsage is what a prompt turn used.

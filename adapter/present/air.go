@@ -94,6 +94,6 @@ func airAgent() *acp.JetBrains {
 			"sessionFailure", "agentFileChangeReport", "nativeSubagentSessions", "asyncTasks", "customInstructions",
 			"recommendedValue", "diffPatch", "planFile", "backgroundSubagents",
 		},
-		Goal: &acp.AIRGoal{Version: airVersion, ControlMethod: "_session/goal", Actions: []string{"set", "clear"}},
+		Goal: raw(acp.AIRGoal{Version: airVersion, ControlMethod: acp.MethodGoal, Actions: []string{"set", "clear"}}),
 	}}
 }

@@ -14,6 +14,8 @@ func (s *Session) Answer(result any) any {
 		return &acp.SetConfigOptionResponse{ConfigOptions: s.configOptions(r.Config)}
 	case event.StopOutcome:
 		return acp.AsyncTaskStopResponse{Stopped: r.Stopped}
+	case event.Steered:
+		return &acp.SteeringResponse{Outcome: r.Outcome, Reason: r.Reason}
 	case *event.TurnEnded:
 		return promptResponse(r)
 	}
@@ -22,12 +24,18 @@ func (s *Session) Answer(result any) any {
 
 func promptResponse(t *event.TurnEnded) *acp.PromptResponse {
 	r := &acp.PromptResponse{StopReason: string(t.StopReason)}
+	if t.Failure != nil {
+		r.Meta = &acp.PromptMeta{JetBrains: &acp.JetBrains{AIR: acp.AIR{Version: airVersion, Failure: airFailure(*t.Failure)}}}
+	}
 	if t.Usage == nil {
 		return r
 	}
 	n := t.Usage.Tokens
 	r.Usage = &acp.Usage{InputTokens: n.Input, OutputTokens: n.Output, CachedReadTokens: n.CachedRead, CachedWriteTokens: n.CachedWrite, TotalTokens: n.Total()}
-	r.Meta = &acp.PromptMeta{Quota: acp.Quota{TokenCount: tokenCount(n), ModelUsage: []acp.ModelQuota{}}}
+	if r.Meta == nil {
+		r.Meta = &acp.PromptMeta{}
+	}
+	r.Meta.Quota = &acp.Quota{TokenCount: tokenCount(n), ModelUsage: []acp.ModelQuota{}}
 	for _, m := range t.Usage.Models {
 		r.Meta.Quota.ModelUsage = append(r.Meta.Quota.ModelUsage, acp.ModelQuota{Model: m.Model, TokenCount: tokenCount(m.Tokens)})
 	}

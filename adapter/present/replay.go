@@ -52,8 +52,8 @@ func (s *Session) storedLimit(e *event.StoredLimit) {
 			s.limits = map[string]int{}
 		}
 		s.limits[e.Incident]++
-		f := &acp.AIRStoredFailure{ID: e.Incident, Revision: s.limits[e.Incident], Category: "limit", Severity: "error", Title: e.Text, Actions: []string{}}
-		s.update(&acp.SessionMetaUpdate{SessionUpdate: "session_info_update", Meta: airMeta(acp.AIR{StoredFailure: f})})
+		f := &acp.AIRFailure{ID: e.Incident, Revision: s.limits[e.Incident], Category: "limit", Severity: "error", Title: e.Text, Actions: []string{}}
+		s.update(&acp.SessionMetaUpdate{SessionUpdate: "session_info_update", Meta: airMeta(acp.AIR{Failure: f})})
 		return
 	}
 	s.messageChunk(&event.MessageChunk{Role: event.RoleAgent, Text: e.Text, MessageID: e.MessageID})

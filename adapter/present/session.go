@@ -35,6 +35,8 @@ type Session struct {
 	tasks  []toolcall.PlanEntry // the task list that the client holds
 
 	children children
+	// noticed are the tool calls that a notice was shown about.
+	noticed map[string]bool
 }
 
 // NewSession makes the presenter of the session id.
@@ -72,8 +74,26 @@ func (s *Session) Show(e event.Event) {
 		s.update(&acp.CurrentModeUpdate{SessionUpdate: "current_mode_update", CurrentModeID: e.ID})
 	case *event.ConfigChanged:
 		s.update(&acp.ConfigOptionUpdate{SessionUpdate: "config_option_update", ConfigOptions: s.configOptions(e.Config)})
+	default:
+		s.showRare(e)
+	}
+}
+
+// showRare is Show for what happens now and then.
+func (s *Session) showRare(e event.Event) {
+	switch e := e.(type) {
 	case *event.Notice:
 		s.notice(e)
+	case *event.Failed:
+		s.failed(e.Record)
+	case *event.ModelFallback:
+		s.modelFallback(e)
+	case *event.Goal:
+		s.goal(e.Goal)
+	case *event.Suggestion:
+		s.suggestion(e.Text)
+	case *event.FileChanges:
+		s.fileChanges(e.Report)
 	default:
 		if !s.showStored(e) && !s.showAsk(e) && !s.showCompaction(e) {
 			s.showTask(e)
@@ -86,6 +106,9 @@ func (s *Session) update(u any) {
 }
 
 func (s *Session) messageChunk(e *event.MessageChunk) {
+	if e.Failure && s.caps.AIR.SessionFailure {
+		return // the record of the turn says it
+	}
 	u := &acp.MessageChunk{SessionUpdate: chunkKind(e.Role), Content: acp.TextContent{Type: "text", Text: e.Text}, MessageID: e.MessageID}
 	if e.Parent != "" {
 		u.Meta = raw(acp.ToolCallMeta{ClaudeCode: &acp.ClaudeCodeMeta{ParentToolUseID: e.Parent}})
@@ -98,8 +121,8 @@ func (s *Session) usage(e *event.Usage) {
 	if e.CostUSD != nil {
 		u.Cost = &acp.Cost{Amount: *e.CostUSD, Currency: "USD"}
 	}
-	if e.Model != "" || e.Origin != nil {
-		u.Meta = &acp.UsageMeta{Origin: e.Origin, Model: e.Model}
+	if e.Model != "" || e.Origin != nil || e.RateLimit != nil {
+		u.Meta = &acp.UsageMeta{Origin: e.Origin, Model: e.Model, RateLimit: e.RateLimit}
 	}
 	s.update(u)
 }
@@ -117,30 +140,6 @@ func (s *Session) commands(e *event.Commands) {
 		}
 	}
 	s.update(u)
-}
-
-// notice shows a text of the CLI's as the agent's own, for want of a better
-// place.
-func (s *Session) notice(e *event.Notice) {
-	if e.Title != "" {
-		s.update(&acp.MessageChunk{SessionUpdate: "agent_message_chunk", Content: acp.TextContent{Type: "text", Text: "**" + e.Title + ":** " + e.Text}})
-		return
-	}
-	text := e.Text
-	switch e.Level {
-	case "warning":
-		text = "**Warning:** " + text
-	case "error":
-		text = "**Error:** " + text
-	}
-	meta := struct {
-		ClaudeCode struct {
-			Kind  string `json:"kind"`
-			Level string `json:"level,omitzero"`
-		} `json:"claudeCode"`
-	}{}
-	meta.ClaudeCode.Kind, meta.ClaudeCode.Level = e.Kind, e.Level
-	s.update(&acp.MessageChunk{SessionUpdate: "agent_message_chunk", Content: acp.TextContent{Type: "text", Text: text}, Meta: raw(meta)})
 }
 
 // Time is a time as clients read it.

@@ -17,12 +17,14 @@ func (s *Session) cancel() {
 		return
 	}
 	s.stopLocal()
+	s.cancelReport()
 	open := s.turns.open()
 	s.cancelled = s.cancelled || len(open) > 0
 	for _, t := range open {
 		if !t.echoed && !t.cancelled {
 			s.call(streamjson.CancelAsyncMessage{MessageUUID: t.uuid}, nil)
 		}
+		s.cancelSteering(t)
 		t.cancelled = true
 	}
 	s.emit(&event.ToolCallsForgotten{})
@@ -30,6 +32,14 @@ func (s *Session) cancel() {
 	if len(open) > 0 {
 		s.within(cancelPatience, s.giveUpCancelled)
 	}
+}
+
+// cancelSteering takes back what was said into a turn and not taken up.
+func (s *Session) cancelSteering(t *turn) {
+	for _, uuid := range t.steering.waiting {
+		s.call(streamjson.CancelAsyncMessage{MessageUUID: uuid}, nil)
+	}
+	t.steering.waiting = nil
 }
 
 // interrupted ends the cancelled prompts that the CLI had not taken up: no

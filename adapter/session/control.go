@@ -73,4 +73,7 @@ func (s *Session) failControl(words string) {
 	}
 }
 
+// asking says that the user is being asked something.
+func (s *Session) asking() bool { return len(s.asks.list) > 0 }
+
 func failed(m *streamjson.ControlResponse) bool { return m.Response.Subtype != "success" }

@@ -14,27 +14,22 @@ func (s *Session) result(m *streamjson.Result) {
 		s.openFailed(resultText(m))
 		return
 	}
+	s.suggestion.due = true
 	settled := s.resultTurns(m)
 	s.ownResult(m, len(settled) > 0)
 	var last *turn
 	if len(settled) > 0 {
 		last = settled[len(settled)-1]
-		s.resultOnly(m, last)
+		s.goalEnded(m)
 	}
 	s.resultUsage(m, last)
 	if last != nil {
 		s.compactionOver()
+		s.failures.CycleEnded()
+		s.settleNamed(m, last)
 	}
 	s.spoke = false
 	s.streams = map[string]*stream{}
-	if last != nil {
-		for _, earlier := range s.turns.before(last) {
-			s.end(earlier, event.StopEndTurn)
-		}
-		if !s.freshContext(last) {
-			s.settleBy(m, last)
-		}
-	}
 	s.plans = plans{}
 }
 
@@ -43,7 +38,11 @@ func (s *Session) result(m *streamjson.Result) {
 func (s *Session) resultTurns(m *streamjson.Result) []*turn {
 	var turns []*turn
 	for _, uuid := range m.Prompts() {
-		if t := s.turns.find(uuid); t != nil {
+		t := s.turns.find(uuid)
+		if t == nil {
+			t = s.turns.steered(uuid)
+		}
+		if t != nil {
 			turns = append(turns, t)
 		}
 	}
@@ -56,21 +55,25 @@ func (s *Session) resultTurns(m *streamjson.Result) []*turn {
 	if t := s.turns.active(); t != nil {
 		return []*turn{t}
 	}
-	if open := s.turns.open(); len(open) > 0 {
-		return open[:1] // a local command: it has no echo
+	if t := s.turns.first(); t != nil {
+		return []*turn{t} // a local command: it has no echo
 	}
 	return nil
 }
 
-// resultOnly shows the text of a result that nothing else showed.
-func (s *Session) resultOnly(m *streamjson.Result, t *turn) {
-	if s.spoke || m.IsError || m.Result == "" || t.cancelled {
-		return
+// settleNamed ends t, and before it the prompts that were folded into it, unless
+// t goes on in a fresh context.
+func (s *Session) settleNamed(m *streamjson.Result, t *turn) {
+	for _, earlier := range s.turns.before(t) {
+		s.end(earlier, event.StopEndTurn)
 	}
-	s.emit(&event.MessageChunk{Role: event.RoleAgent, Text: m.Result, MessageID: m.UUID})
+	if !s.freshContext(t) {
+		s.settleBy(m, t)
+	}
 }
 
-// settleBy gives t the outcome that m tells.
+// settleBy gives t the outcome that m tells, unless a steering message goes on
+// with it.
 func (s *Session) settleBy(m *streamjson.Result, t *turn) {
 	t.echoed = true // it was taken up, even if its echo was lost: it has a usage
 	switch {
@@ -78,26 +81,33 @@ func (s *Session) settleBy(m *streamjson.Result, t *turn) {
 		s.end(t, event.StopCancelled)
 	case s.endedByPlan(m):
 		s.end(t, event.StopCancelled)
+	case s.cutShort(t, m):
 	case m.StopReason == "refusal":
+		s.say(event.RoleAgent, s.trouble.refusal, m.UUID, "")
 		s.end(t, event.StopRefusal)
-	case m.Subtype == "error_max_turns", m.Subtype == "error_max_budget_usd", m.Subtype == "error_max_structured_output_retries":
-		s.end(t, event.StopMaxTurnRequests)
-	case m.IsError, m.Subtype != "success":
-		s.settle(t, outcome{err: s.turnError(m)})
-	case m.StopReason == "max_tokens":
+	case m.StopReason == "max_tokens" && !isLimit(m):
 		s.end(t, event.StopMaxTokens)
+	case m.IsError:
+		s.failedResult(m, t)
+	case isLimit(m):
+		s.end(t, event.StopMaxTurnRequests)
 	default:
+		s.resultOnly(m, t)
 		s.end(t, event.StopEndTurn)
 	}
 }
 
-func (s *Session) turnError(m *streamjson.Result) *event.Error {
-	kind, text := s.lastError, resultText(m)
-	s.lastError = ""
-	if kind == "authentication_failed" || strings.Contains(text, "Please run /login") {
-		return &event.Error{Kind: event.ErrAuthRequired, Text: text, Failure: kind}
+// isLimit says that the cycle ended at a limit that the session was given.
+func isLimit(m *streamjson.Result) bool { return strings.HasPrefix(m.Subtype, "error_max_") }
+
+// resultOnly shows the text of a result that nothing else showed: the output of
+// a local command, or an answer that the CLI had stored.
+func (s *Session) resultOnly(m *streamjson.Result, t *turn) {
+	stored := !s.spoke && (m.Usage == nil || m.Usage.OutputTokens == 0) && !t.toldAlready(m.Result)
+	if m.Subtype != "success" || m.Result == "" || !t.bare && !stored {
+		return
 	}
-	return &event.Error{Kind: event.ErrTurn, Text: text, Failure: kind}
+	s.emit(&event.MessageChunk{Role: event.RoleAgent, Text: m.Result, MessageID: m.UUID})
 }
 
 // resultText is what a failed result says.

@@ -75,6 +75,13 @@ type ReadFile struct {
 // [Replayed].
 type ReadHistory struct{ Read int64 }
 
+// ResolvePaths asks for the canonical forms of paths, and which are in the
+// workspace. It is answered with [PathsResolved].
+type ResolvePaths struct {
+	Resolve int64
+	Paths   []string
+}
+
 // SetTimer asks for a [TimedOut] after Delay.
 type SetTimer struct {
 	Timer Timer
@@ -100,6 +107,7 @@ func (Gone) action()          {}
 func (ReadTitle) action()     {}
 func (ReadFile) action()      {}
 func (ReadHistory) action()   {}
+func (ResolvePaths) action()  {}
 func (SetTimer) action()      {}
 func (Account) action()       {}
 func (PromptStarted) action() {}

@@ -1,16 +1,34 @@
 package session
 
-import "claude-agent-acp/adapter/event"
+import (
+	"claude-agent-acp/adapter/event"
+	"claude-agent-acp/adapter/failure"
+)
 
 // exited ends everything that waits: the process cannot answer any more.
 func (s *Session) exited(in Exited) {
 	if s.phase == phaseGone || in.Process != s.process {
 		return
 	}
+	if s.phase == phaseOpen {
+		s.lost()
+		return
+	}
 	s.refuseOpening(in.Words)
 	s.agentsGone()
 	s.tasksGone()
 	s.gone(&event.Error{Kind: event.ErrTurn, Text: processEnded})
+}
+
+// transportLost records that the CLI is gone: as the end of the turn that ran, or
+// by itself.
+func (s *Session) transportLost() {
+	t := s.turns.active()
+	if t == nil || t.cancelled {
+		s.emit(&event.Failed{Record: s.failures.Session(failure.TransportLost, "")})
+		return
+	}
+	s.failTurn(t, failure.TransportLost, &event.Error{Kind: event.ErrTurn, Text: processEnded}, "")
 }
 
 // close ends the session at the client's wish.
@@ -31,6 +49,7 @@ func (s *Session) close(in Close) {
 func (s *Session) gone(err *event.Error) {
 	s.phase = phaseGone
 	s.withdrawAll()
+	s.dropReports()
 	s.endAll(err)
 	s.failSettings()
 	s.control.pending = nil

@@ -6,6 +6,7 @@ import (
 	"claude-agent-acp/adapter/claudecli/streamjson"
 	"claude-agent-acp/adapter/elicitation"
 	"claude-agent-acp/adapter/event"
+	"claude-agent-acp/adapter/filechange"
 	"claude-agent-acp/adapter/toolcall"
 )
 
@@ -27,6 +28,23 @@ type Open struct {
 type Prompt struct {
 	Reply  Reply
 	Blocks []Block
+	// Report names a request for the files that the turn changes, or "".
+	Report string
+}
+
+// Steer is a message for the turn that runs. It is answered with [event.Steered].
+type Steer struct {
+	Reply  Reply
+	Blocks []Block
+	// OnlyRunning says that nothing is to be sent when no turn runs.
+	OnlyRunning bool
+}
+
+// SetGoal sets the goal of the session; no objective clears it. It is answered with
+// [event.GoalSet].
+type SetGoal struct {
+	Reply     Reply
+	Objective string
 }
 
 // Cancel stops what runs and what is queued. It has no answer of its own.
@@ -108,11 +126,20 @@ type Replayed struct {
 	Tasks  toolcall.Tasks // at the end: those that the history leaves
 }
 
+// PathsResolved answers a [ResolvePaths], path for path.
+type PathsResolved struct {
+	Resolve int64
+	Paths   []filechange.Path
+}
+
 // TimedOut says that a timer ran out.
 type TimedOut struct{ Timer Timer }
 
 func (Open) input()          {}
 func (Prompt) input()        {}
+func (Steer) input()         {}
+func (SetGoal) input()       {}
+func (PathsResolved) input() {}
 func (Cancel) input()        {}
 func (CancelRequest) input() {}
 func (SetMode) input()       {}

@@ -14,12 +14,13 @@ func (s *Session) assistant(m *streamjson.Assistant) {
 	if m.ParentToolUseID == "" {
 		s.ownTurn("")
 	}
-	if m.Error != "" {
-		s.lastError = m.Error
+	if isLoginDemand(m) {
+		s.demandLogin(textOf(m.Message.Content))
 	}
 	if s.localAnswer(m) {
 		return
 	}
+	s.noteTrouble(m)
 	s.agentSpoke(m.AgentID, m.ParentToolUseID)
 	st := s.streams[m.ParentToolUseID]
 	if m.Message.Content.IsText {
@@ -54,7 +55,11 @@ func (s *Session) complete(st *stream, m *streamjson.Assistant, c streamjson.Con
 	}
 	switch c.Type {
 	case "text":
-		s.say(event.RoleAgent, st.unsaid(id, "text", c.Text), id, parent)
+		if text := st.unsaid(id, "text", c.Text); parent == "" && (m.Error != "" || isUsageLimit(m)) {
+			s.sayFailure(text, id)
+		} else {
+			s.say(event.RoleAgent, text, id, parent)
+		}
 	case "thinking":
 		s.say(event.RoleThought, st.unsaid(id, "thinking", c.Thinking), id, parent)
 	case "tool_use", "server_tool_use", "mcp_tool_use":
@@ -72,6 +77,10 @@ func (s *Session) user(m *streamjson.User) {
 		return
 	}
 	s.agentSpoke(m.AgentID, m.ParentToolUseID)
+	if m.Message.Content.IsText {
+		s.localOutput(m)
+		return
+	}
 	for _, c := range m.Message.Content.Blocks {
 		if c.Type != "tool_result" {
 			continue
@@ -85,14 +94,7 @@ func (s *Session) user(m *streamjson.User) {
 				out.NonExecutionKind = meta.NonExecutionKind
 			}
 		}
+		s.noteEdit(m.ParentToolUseID, c.ToolUseID, out)
 		s.calls.end(s, c.ToolUseID, out)
 	}
-}
-
-// informational shows a text of the CLI or of a hook.
-func (s *Session) informational(m *streamjson.Informational) {
-	if m.IsMeta || m.Content == "" {
-		return
-	}
-	s.emit(&event.Notice{Text: m.Content, Level: m.Level, Kind: "informational"})
 }

@@ -5,6 +5,8 @@ import (
 
 	"claude-agent-acp/adapter/claudecli/streamjson"
 	"claude-agent-acp/adapter/event"
+	"claude-agent-acp/adapter/failure"
+	"claude-agent-acp/adapter/goal"
 	"claude-agent-acp/adapter/subagent"
 )
 
@@ -28,6 +30,8 @@ type Config struct {
 	AllowBypass    bool   // the host permits bypassPermissions
 
 	// Features of the client that change what the CLI is asked to do.
+	Notices bool // notices stand beside the conversation
+	Reports bool // prompts may ask for the files that their turn changed
 	Forms   bool // questions by form elicitation
 	Pages   bool // web pages by URL elicitation
 	Patches bool // exact changes of files: they are read for it
@@ -58,8 +62,14 @@ type Session struct {
 	settings   settings
 	modes      modes
 	plans      plans
-	process    int              // the number of the CLI that runs: lines of an earlier one do not count
-	starting   *freshPlan       // what waits for a new CLI to start, or nil
+	process    int        // the number of the CLI that runs: lines of an earlier one do not count
+	starting   *freshPlan // what waits for a new CLI to start, or nil
+	reports    reports
+	resolves   resolves
+	failures   *failure.Ledger
+	goal       goal.Tracker
+	silence    silence
+	suggestion suggestion
 	late       map[Timer]func() // what to do when the CLI takes too long
 	lastTimer  Timer
 
@@ -75,8 +85,9 @@ type Session struct {
 	cancelled bool
 	// spoke says that the running cycle showed a text.
 	spoke bool
-	// lastError is the kind of the API error that the CLI reported last, or "".
-	lastError string
+	// running says that the CLI works, as far as it says.
+	running bool
+	trouble trouble
 	// terminalCommands are the commands that only a terminal can run, once known.
 	terminalCommands []string
 	commands         []streamjson.Command
@@ -96,6 +107,8 @@ const (
 // New makes a session.
 func New(cfg Config) *Session {
 	s := &Session{cfg: cfg, streams: map[string]*stream{}, late: map[Timer]func(){}}
+	s.failures = failure.NewLedger(cfg.ID, cfg.NewID)
+	s.reports.on = cfg.Reports
 	s.usage.init(!cfg.Resume)
 	s.calls.dir = cfg.Dir
 	s.background = s.newBackground()
@@ -125,6 +138,10 @@ func (s *Session) request(in Input) {
 		s.open(in)
 	case Prompt:
 		s.prompt(in)
+	case Steer:
+		s.steer(in)
+	case SetGoal:
+		s.setGoal(in)
 	case Cancel:
 		s.cancel()
 	case CancelRequest:
@@ -143,6 +160,8 @@ func (s *Session) request(in Input) {
 		s.exited(in)
 	case StoredTitle:
 		s.storedTitle(in)
+	case PathsResolved:
+		s.pathsResolved(in)
 	case FileRead:
 		s.fileRead(in)
 	case Replayed:
@@ -162,6 +181,7 @@ func (s *Session) line(m streamjson.Message) {
 	if s.holds(m) {
 		return
 	}
+	s.silence.lines++
 	switch m := m.(type) {
 	case *streamjson.StreamEvent:
 		s.streamEvent(m)
@@ -205,10 +225,32 @@ func (s *Session) news(m streamjson.Message) {
 		s.boundary(m)
 	case *streamjson.PermissionDenied:
 		s.permissionDenied(m)
+	default:
+		s.rareLine(m)
+	}
+}
+
+// rareLine is line for what comes now and then.
+func (s *Session) rareLine(m streamjson.Message) {
+	switch m := m.(type) {
 	case *streamjson.ElicitationComplete:
 		s.emit(&event.PageDone{ID: m.ElicitationID})
 	case *streamjson.ConversationReset:
 		s.conversationReset()
+	case *streamjson.APIRetry:
+		s.retrying(m)
+	case *streamjson.RateLimitEvent:
+		s.rateLimited(m)
+	case *streamjson.PromptSuggestion:
+		s.suggest(m)
+	case *streamjson.ActiveGoal:
+		s.activeGoal(m)
+	case *streamjson.ModelRefusalFallback:
+		s.modelFallback(m)
+	case *streamjson.ModelRefusalNoFallback:
+		s.refused(m)
+	case *streamjson.LocalCommandOutput:
+		s.commandOutput(m)
 	}
 }
 

@@ -129,6 +129,15 @@ func (s *Session) say(role event.Role, text, messageID, parent string) {
 	s.emit(&event.MessageChunk{Role: role, Text: text, MessageID: messageID, Parent: parent})
 }
 
+// sayFailure shows the text of an error that ends the turn.
+func (s *Session) sayFailure(text, messageID string) {
+	if s.muted || text == "" {
+		return
+	}
+	s.spoke = true
+	s.emit(&event.MessageChunk{Role: event.RoleAgent, Text: text, MessageID: messageID, Failure: true})
+}
+
 // unsaid is what of a complete text was not shown while it streamed. The
 // streamed block that it repeats is taken off the stream.
 func (st *stream) unsaid(messageID, kind, text string) string {

@@ -106,13 +106,15 @@ func (s *Session) showTitle(title string, updated time.Time) {
 	s.emit(&event.Title{Title: title, Updated: updated})
 }
 
-// conversationReset begins anew: another conversation, another title, no tasks.
+// conversationReset begins anew: another conversation, another title, no tasks,
+// and nothing that the user might ask next.
 func (s *Session) conversationReset() {
 	s.title = title{}
 	s.calls.tasks.Clear()
 	s.background = s.newBackground()
 	s.usage.baseline = map[string]event.Tokens{} // the CLI counts anew
 	s.showTasks()
+	s.forgetSuggestion()
 }
 
 // add collects the conversation, of which only the end counts. It trims now and

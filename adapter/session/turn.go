@@ -5,13 +5,16 @@ import (
 
 	"claude-agent-acp/adapter/claudecli/streamjson"
 	"claude-agent-acp/adapter/event"
+	"claude-agent-acp/adapter/failure"
 )
 
 // turn is a prompt that has not been answered.
 type turn struct {
-	reply Reply
+	reply Reply              // zero for a prompt that nobody waits for
 	uuid  string             // of its user message
 	line  *streamjson.Prompt // the user message, until it is taken up
+	goal  bool               // it is a change of the goal: its answer says no more
+	bare  bool               // a command that the CLI runs without the model: its output is the result
 
 	local *localCommand // it is a command that the session answers, until it does
 
@@ -22,6 +25,10 @@ type turn struct {
 
 	tokens event.Tokens
 	models []event.ModelTokens
+
+	steering steering
+	report   report
+	told     []string // the texts of the notices that the user saw
 
 	// outcome is set once the turn is settled; it goes out when no earlier turn is
 	// open.
@@ -72,6 +79,16 @@ func (ts *turns) open() []*turn {
 	return open
 }
 
+// first is the earliest prompt without an outcome, or nil.
+func (ts *turns) first() *turn {
+	for _, t := range ts.list {
+		if !t.outcome.settled() {
+			return t
+		}
+	}
+	return nil
+}
+
 // before are the open prompts that came before t.
 func (ts *turns) before(t *turn) []*turn {
 	open := ts.open()
@@ -84,12 +101,22 @@ func (s *Session) settle(t *turn, o outcome) {
 		return
 	}
 	t.outcome = o
-	for len(s.turns.list) > 0 && s.turns.list[0].outcome.settled() {
+	s.reportChanges(t)
+	s.answerDue()
+}
+
+// answerDue answers the settled prompts, as far as no earlier one is open or
+// still looks for the files that it changed.
+func (s *Session) answerDue() {
+	for len(s.turns.list) > 0 && s.turns.list[0].outcome.settled() && !s.turns.list[0].report.looking {
 		first := s.turns.list[0]
 		s.turns.list = slices.Delete(s.turns.list, 0, 1)
-		if first.outcome.err != nil {
+		switch {
+		case first.outcome.err != nil:
 			s.fail(first.reply, first.outcome.err)
-		} else {
+		case first.goal:
+			s.succeed(first.reply, event.GoalSet{})
+		default:
 			s.succeed(first.reply, first.outcome.ended)
 		}
 		s.muted = s.muted || first.cancelled
@@ -103,11 +130,34 @@ func (s *Session) end(t *turn, reason event.StopReason) {
 	if t.cancelled {
 		reason = event.StopCancelled
 	}
+	s.settle(t, outcome{ended: t.ended(reason)})
+}
+
+// ended is the end of t with what it used so far.
+func (t *turn) ended(reason event.StopReason) *event.TurnEnded {
 	ended := &event.TurnEnded{StopReason: reason}
 	if t.echoed || t.tokens != (event.Tokens{}) {
 		ended.Usage = &event.TurnUsage{Tokens: t.tokens, Models: t.models}
 	}
-	s.settle(t, outcome{ended: ended})
+	return ended
+}
+
+// failTurn settles t with an error. A client that reads records of failures gets
+// one with the words title in its place: the trouble is the turn's and no
+// request's.
+func (s *Session) failTurn(t *turn, k failure.Kind, err *event.Error, title string) {
+	if k == failure.AuthRequired {
+		s.settle(t, outcome{err: &event.Error{Kind: event.ErrAuthRequired, Text: err.Text}})
+		return
+	}
+	record := s.failures.Turn(t.uuid, k, title)
+	ended := t.ended(event.StopEndTurn)
+	ended.Failure = &record
+	err.Recorded = ended
+	if t.goal {
+		err.Recorded = event.GoalSet{}
+	}
+	s.settle(t, outcome{err: err})
 }
 
 // endAll settles every open prompt with an error; a cancelled one as cancelled.

@@ -32,7 +32,7 @@ func TestPromptEnds(t *testing.T) {
 		b := newBench(t, false).open()
 		p := b.prompt("hi")
 		b.cli(echo("%U1"), lifecycle("%U1", "completed"), idle)
-		b.want(p, "error: Claude ended the turn without a result")
+		b.want(p, "error: The turn ended without a result: the agent went idle while this prompt was still in flight (e.g. the model stream dropped mid-turn). Any partial output may be incomplete; please retry.")
 	})
 	t.Run("not at the idle of the turn before", func(t *testing.T) {
 		b := newBench(t, false).open()

@@ -89,6 +89,13 @@ func (s *Session) reportUsed() {
 	s.emit(&event.Usage{Used: total, Size: u.window, Model: u.model})
 }
 
+// rateLimited shows the state of the account's limits, on a usage that is known.
+func (s *Session) rateLimited(m *streamjson.RateLimitEvent) {
+	if u := &s.usage; u.usedKnown {
+		s.emit(&event.Usage{Used: u.used, Size: u.window, Model: u.model, RateLimit: m.Info})
+	}
+}
+
 // resultUsage books a result: on the turn that it belongs to, if any, and in
 // what the client sees of the context window.
 func (s *Session) resultUsage(m *streamjson.Result, t *turn) {

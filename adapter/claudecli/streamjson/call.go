@@ -119,6 +119,23 @@ type CancelAsyncMessage struct {
 // Subtype is cancel_async_message.
 func (CancelAsyncMessage) Subtype() string { return "cancel_async_message" }
 
+// RewindFiles takes back what the CLI's file tools changed since a prompt. Its
+// answer is a [Rewind].
+type RewindFiles struct {
+	UserMessageID string `json:"user_message_id"`
+	DryRun        bool   `json:"dry_run"` // only say what would change
+}
+
+// Subtype is rewind_files.
+func (RewindFiles) Subtype() string { return "rewind_files" }
+
+// Rewind is what [RewindFiles] changed or would change. FilesChanged is nil when
+// nobody knows.
+type Rewind struct {
+	CanRewind    bool     `json:"canRewind"`
+	FilesChanged []string `json:"filesChanged"`
+}
+
 // SetPermissionMode changes the permission mode.
 type SetPermissionMode struct {
 	Mode string `json:"mode"`

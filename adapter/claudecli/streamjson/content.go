@@ -7,13 +7,16 @@ import (
 
 // APIMessage is a message of the Messages API.
 type APIMessage struct {
-	ID         string         `json:"id"`
-	Role       string         `json:"role"`
-	Model      string         `json:"model"`
-	Content    Content        `json:"content"`
-	StopReason string         `json:"stop_reason"`
-	Usage      *Usage         `json:"usage"`
-	Extra      jsontext.Value `json:",embed"`
+	ID          string  `json:"id"`
+	Role        string  `json:"role"`
+	Model       string  `json:"model"`
+	Content     Content `json:"content"`
+	StopReason  string  `json:"stop_reason"`
+	StopDetails struct {
+		Explanation string `json:"explanation"` // of a refusal
+	} `json:"stop_details"`
+	Usage *Usage         `json:"usage"`
+	Extra jsontext.Value `json:",embed"`
 }
 
 // Content is the content of a message: blocks, or plain text, which is how the

@@ -100,6 +100,8 @@ func newMessage(typ, subtype string) Message {
 		return new(ConversationReset)
 	case "prompt_suggestion":
 		return new(PromptSuggestion)
+	case "active_goal":
+		return new(ActiveGoal)
 	case "rate_limit_event":
 		return new(RateLimitEvent)
 	case "tool_progress":

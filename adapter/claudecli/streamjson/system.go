@@ -20,6 +20,12 @@ func newSystem(subtype string) Message {
 		return new(ElicitationComplete)
 	case "api_retry":
 		return new(APIRetry)
+	case "model_refusal_fallback":
+		return new(ModelRefusalFallback)
+	case "model_refusal_no_fallback":
+		return new(ModelRefusalNoFallback)
+	case "local_command_output":
+		return new(LocalCommandOutput)
 	case "compact_boundary":
 		return new(CompactBoundary)
 	case "session_title_changed":
@@ -88,6 +94,7 @@ type Informational struct {
 	Level   string         `json:"level"` // info, notice, warning, ...
 	IsMeta  bool           `json:"isMeta"`
 	UUID    string         `json:"uuid"`
+	ToolUse string         `json:"tool_use_id"`
 	Extra   jsontext.Value `json:",embed"`
 }
 
@@ -117,12 +124,16 @@ func (*ElicitationComplete) cliMessage() {}
 
 // APIRetry says that a model request failed and will be sent again.
 type APIRetry struct {
-	Attempt      int            `json:"attempt"`
-	MaxRetries   int            `json:"max_retries"`
-	RetryDelayMS float64        `json:"retry_delay_ms"`
-	ErrorStatus  *int           `json:"error_status"` // nil: no HTTP answer came
-	Error        string         `json:"error"`
-	Extra        jsontext.Value `json:",embed"`
+	Attempt      int     `json:"attempt"`
+	MaxRetries   int     `json:"max_retries"`
+	RetryDelayMS float64 `json:"retry_delay_ms"`
+	ErrorStatus  *int    `json:"error_status"` // nil: no HTTP answer came
+	Error        string  `json:"error"`
+	NoResponse   struct {
+		WaitedMS    float64 `json:"waited_ms"`
+		RetryWaitMS float64 `json:"retry_wait_ms"`
+	} `json:"no_response"` // set when the provider did not answer at all in time
+	Extra jsontext.Value `json:",embed"`
 }
 
 func (*APIRetry) cliMessage() {}
