@@ -58,7 +58,7 @@ func (l *live) start() {
 		Patches:        l.agent.caps.Patches(),
 		AsyncTasks:     l.agent.caps.AsyncTasks(),
 		Notices:        l.agent.caps.Notices,
-		Reports:        l.agent.caps.AIR.AgentFileChangeReport,
+		Reports:        l.agent.caps.Reports(),
 	})
 }
 

@@ -82,7 +82,7 @@ func thinkingBudget(n int) claudecli.Thinking {
 
 // extraEnv is what the session's CLI is told by its environment.
 func (l *live) extraEnv() []string {
-	if l.agent.caps.AIR.AgentFileChangeReport {
+	if l.agent.caps.Reports() {
 		return []string{claudecli.FileCheckpointing}
 	}
 	return nil

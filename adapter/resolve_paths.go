@@ -20,9 +20,9 @@ func (l *live) resolvePaths(r session.ResolvePaths) {
 // canonicalPaths resolves the links in the directories of paths, relative to dir,
 // and says which paths lie below one of roots.
 func canonicalPaths(dir string, roots, paths []string) []filechange.Path {
-	real := make([]string, len(roots))
+	canonical := make([]string, len(roots))
 	for i, root := range roots {
-		real[i] = existing(absolute(dir, root))
+		canonical[i] = existing(absolute(dir, root))
 	}
 	out := make([]filechange.Path, len(paths))
 	for i, p := range paths {
@@ -31,7 +31,7 @@ func canonicalPaths(dir string, roots, paths []string) []filechange.Path {
 		}
 		p = absolute(dir, p)
 		p = filepath.Join(existing(filepath.Dir(p)), filepath.Base(p))
-		out[i] = filechange.Path{Real: p, Inside: inside(p, real)}
+		out[i] = filechange.Path{Real: p, Inside: inside(p, canonical)}
 	}
 	return out
 }
@@ -64,10 +64,10 @@ func inside(p string, roots []string) bool {
 func existing(path string) string {
 	rest := ""
 	for p := path; ; p = filepath.Dir(p) {
-		real, err := filepath.EvalSymlinks(p)
+		found, err := filepath.EvalSymlinks(p)
 		switch {
 		case err == nil:
-			return filepath.Join(real, rest)
+			return filepath.Join(found, rest)
 		case !os.IsNotExist(err) || p == filepath.Dir(p):
 			return path
 		}

@@ -18,7 +18,7 @@ func (a *Agent) sessionPrompt(r *acp.Request) {
 		return
 	}
 	a.request(r, p.SessionID, func(to session.Reply) session.Input {
-		return session.Prompt{Reply: to, Blocks: promptBlocks(p.Prompt), Report: filechange.RequestID(p.Meta.JetBrains.AIR.FileChanges)}
+		return session.Prompt{Reply: to, Blocks: promptBlocks(p.Prompt), Report: filechange.RequestID(p.FileChangesRequest())}
 	})
 }
 

@@ -15,6 +15,9 @@ type PromptRequest struct {
 	} `json:"_meta"`
 }
 
+// FileChangesRequest is the wish to know which files the turn changes, or nil.
+func (r *PromptRequest) FileChangesRequest() jsontext.Value { return r.Meta.JetBrains.AIR.FileChanges }
+
 // ContentBlock is a block of a prompt or of a message.
 type ContentBlock struct {
 	Type     string            `json:"type"` // text, image, audio, resource_link, resource

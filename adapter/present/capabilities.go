@@ -61,6 +61,10 @@ func Declared(r *acp.InitializeRequest) Capabilities {
 // Patches says that the client shows changes of files as exact patches.
 func (c Capabilities) Patches() bool { return c.AIR.DiffPatch }
 
+// Reports says that a prompt of the client may ask for the files that its turn
+// changed.
+func (c Capabilities) Reports() bool { return c.AIR.AgentFileChangeReport }
+
 // Recommended says that the client shows recommended values in place of the
 // default rows of the model and the effort.
 func (c Capabilities) Recommended() bool { return c.AIR.RecommendedValue }

@@ -66,7 +66,7 @@ func TestBackgroundCommand(t *testing.T) {
 		b.cli(serve()...)
 		b.shown = nil
 		b.in(session.Exited{Words: "gone"})
-		wantShown(t, b, "b1 failed")
+		wantShown(t, b, "b1 failed", "error 1 The connection to Claude was lost.")
 	})
 }
 

@@ -87,7 +87,7 @@ func TestFreshContextThatFails(t *testing.T) {
 	t.Run("a CLI that does not start fails the prompt", func(t *testing.T) {
 		b, p := cleared(t)
 		b.in(session.Exited{Words: "no such program", Process: 1})
-		b.want(p, "error: The Claude Agent process exited unexpectedly. Please start a new session.")
+		b.want(p, "error: The Claude Agent process exited unexpectedly. Please start a new session. | The connection to Claude was lost.")
 		if !b.gone {
 			t.Error("the session goes on without a CLI")
 		}

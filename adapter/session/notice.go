@@ -1,6 +1,7 @@
 package session
 
 import (
+	"slices"
 	"strings"
 
 	"claude-agent-acp/adapter/claudecli/streamjson"
@@ -30,12 +31,7 @@ func (s *Session) informational(m *streamjson.Informational) {
 // toldAlready says that the user saw a text as a notice of this turn.
 func (t *turn) toldAlready(text string) bool {
 	text = normalNotice(text)
-	for _, told := range t.told {
-		if told == text {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(t.told, text)
 }
 
 func normalNotice(text string) string { return strings.Join(strings.Fields(text), " ") }

@@ -30,6 +30,9 @@ type bench struct {
 	gone    bool
 	ended   bool
 	timer   session.Timer // the last one
+	timers  []session.Timer
+	paths   []session.ResolvePaths
+	report  string // the request of the next prompt for the files that it changes
 	reads   []session.ReadTitle
 	files   []session.ReadFile
 
@@ -110,7 +113,7 @@ func (b *bench) do(a session.Action) {
 	case session.Succeed:
 		b.answered(a.To, answer(a.Result))
 	case session.Fail:
-		b.answered(a.To, "error: "+a.Err.Text)
+		b.answered(a.To, "error: "+a.Err.Text+recorded(a.Err))
 	case session.Start:
 		b.process = a.Process.Number
 		b.started = append(b.started, a.Process)
@@ -120,6 +123,9 @@ func (b *bench) do(a session.Action) {
 		b.ended = true
 	case session.SetTimer:
 		b.timer = a.Timer
+		b.timers = append(b.timers, a.Timer)
+	case session.ResolvePaths:
+		b.paths = append(b.paths, a)
 	case session.ReadTitle:
 		b.reads = append(b.reads, a)
 	case session.ReadFile:
@@ -138,6 +144,14 @@ func answer(result any) string {
 		return fmt.Sprintf("stopped %v", o.Stopped)
 	}
 	return fmt.Sprintf("%T", result)
+}
+
+// recorded is what a client that reads records of failures gets instead.
+func recorded(err *event.Error) string {
+	if t, ok := err.Recorded.(*event.TurnEnded); ok && t.Failure != nil && err.Text != t.Failure.Title {
+		return " | " + t.Failure.Title
+	}
+	return ""
 }
 
 func (b *bench) answered(to session.Reply, what string) {
@@ -170,7 +184,7 @@ func (b *bench) show(e event.Event) {
 	case *event.PageDone:
 		b.shown = append(b.shown, "page done "+e.ID)
 	case *event.Notice:
-		b.shown = append(b.shown, "notice "+e.Title)
+		b.shown = append(b.shown, "notice "+cmp.Or(e.Title, e.Text))
 	case *event.Mode:
 		b.shown = append(b.shown, "mode "+e.ID)
 	case *event.ToolCall:
@@ -205,6 +219,27 @@ func (b *bench) show(e event.Event) {
 		b.shown = append(b.shown, "title "+e.Title)
 	case *event.AskWithdrawn:
 		b.shown = append(b.shown, "withdraw")
+	default:
+		b.showRare(e)
+	}
+}
+
+func (b *bench) showRare(e event.Event) {
+	switch e := e.(type) {
+	case *event.Failed:
+		b.shown = append(b.shown, fmt.Sprintf("%s %d %s", e.Record.Severity, e.Record.Revision, e.Record.Title))
+	case *event.ModelFallback:
+		b.shown = append(b.shown, "fallback "+e.Summary)
+	case *event.Goal:
+		line := "no goal"
+		if e.Goal != nil {
+			line = "goal " + e.Goal.Objective
+		}
+		b.shown = append(b.shown, line)
+	case *event.Suggestion:
+		b.shown = append(b.shown, "suggest "+e.Text)
+	case *event.FileChanges:
+		b.shown = append(b.shown, fmt.Sprintf("changes %s %s%v", e.Report.RequestID, e.Report.Reason, e.Report.Paths))
 	}
 }
 
@@ -268,8 +303,32 @@ func (b *bench) control(subtype, response string) {
 
 func (b *bench) prompt(text string) session.Reply {
 	r := b.next()
-	b.in(session.Prompt{Reply: r, Blocks: []session.Block{{Type: session.BlockText, Text: text}}})
+	b.in(session.Prompt{Reply: r, Blocks: []session.Block{{Type: session.BlockText, Text: text}}, Report: b.report})
 	return r
+}
+
+func (b *bench) steer(text string) session.Reply {
+	r := b.next()
+	b.in(session.Steer{Reply: r, Blocks: []session.Block{{Type: session.BlockText, Text: text}}})
+	return r
+}
+
+// wait lets every timer run out that was set until now.
+func (b *bench) wait() {
+	timers := b.timers
+	b.timers = nil
+	for _, t := range timers {
+		b.in(session.TimedOut{Timer: t})
+	}
+}
+
+// saw checks what was shown since the last look.
+func (b *bench) saw(want ...string) {
+	b.t.Helper()
+	if got := strings.Join(b.shown, "\n"); got != strings.Join(want, "\n") {
+		b.t.Errorf("shown:\n%s\nwant:\n%s", got, strings.Join(want, "\n"))
+	}
+	b.shown = nil
 }
 
 // want checks the one answer of a request.

@@ -70,7 +70,7 @@ func TestPromptEnds(t *testing.T) {
 		one, two := b.prompt("one"), b.prompt("two")
 		b.cli(echo("%U1"), text("a"))
 		b.in(session.Exited{Words: "exited with code 1"})
-		b.want(one, "error: The Claude Agent process exited unexpectedly. Please start a new session.")
+		b.want(one, "error: The Claude Agent process exited unexpectedly. Please start a new session. | The connection to Claude was lost.")
 		b.want(two, "error: The Claude Agent process exited unexpectedly. Please start a new session.")
 		three := b.prompt("three")
 		b.want(three, "error: Session not found")
