@@ -15,7 +15,7 @@ func TestReportedPathsAreCanonicalAndInTheWorkspace(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := os.Symlink("real", filepath.Join(work, "link")); err != nil {
-		t.Skip(err)
+		t.Fatal(err)
 	}
 	paths := []string{"a.txt", filepath.Join(work, "link", "b"), filepath.Join(work, "new", "dir", "c"), "..", ".", filepath.Dir(work), ""}
 	want := []string{"a.txt", "real/b", "new/dir/c", "", "", "", ""}
