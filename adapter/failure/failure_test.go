@@ -63,9 +63,3 @@ func TestEveryErrorHasItsCategory(t *testing.T) {
 		}
 	}
 }
-
-func TestUsageLimitsAreKnownByTheCLIsWords(t *testing.T) {
-	if !failure.IsUsageLimit("You've hit your session limit · resets 3pm") || failure.IsUsageLimit("You have hit it off") {
-		t.Error("a usage limit is not told from other words")
-	}
-}

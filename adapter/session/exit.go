@@ -69,6 +69,7 @@ func (s *Session) retire() {
 
 func (s *Session) retireIfIdle() {
 	if s.retiring && len(s.turns.list) == 0 && s.phase != phaseGone {
+		s.retiring = false
 		s.close(Close{})
 	}
 }

@@ -60,6 +60,8 @@ func (s *Session) probe() {
 
 // lost ends the session: its CLI is gone, or as good as gone.
 func (s *Session) lost() {
+	s.retiring = false
+	s.agentsGone()
 	s.tasksGone()
 	s.transportLost()
 	s.gone(&event.Error{Kind: event.ErrTurn, Text: processEnded})
