@@ -44,7 +44,8 @@ type Agent struct {
 	caps  present.Capabilities
 	login *auth.Reporter
 
-	stored *transcript.Store
+	stored  *transcript.Store
+	windows windows
 
 	mu       sync.Mutex
 	sessions map[string]*live

@@ -70,6 +70,7 @@ func (a *Agent) logout(r *acp.Request) {
 		led := a.route().api != ""
 		a.routes = routes{}
 		a.mu.Unlock()
+		a.windows.forget()
 		err := a.logoutCLI()
 		if led {
 			a.lead(route{})

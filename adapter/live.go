@@ -147,6 +147,8 @@ func (l *live) do(a session.Action) {
 		l.readFile(a)
 	case session.ReadHistory:
 		l.readHistory(a.Read)
+	case session.WindowLearned:
+		l.agent.windows.learn(l.backend(), a.Model, a.Size)
 	case session.PromptStarted:
 		l.agent.login.Look()
 	case session.Account:

@@ -53,6 +53,7 @@ func (l *live) start() {
 		PermissionMode: config.InitialMode(source.AllowBypass, mode, settings.DefaultMode),
 		AllowBypass:    source.AllowBypass,
 		Initialize:     init,
+		Windows:        l.agent.windows.of(l.backend()),
 		Forms:          l.agent.caps.Forms,
 		Pages:          l.agent.caps.Pages,
 		Patches:        l.agent.caps.Patches(),

@@ -69,6 +69,9 @@ func (c *Choices) Chosen() event.Chosen {
 	return chosen
 }
 
+// ModelID names the model in use as the API does, as far as the CLI told.
+func (c *Choices) ModelID() string { return or(c.model.ResolvedModel, c.model.Value) }
+
 // CheckFast says whether the model in use has a fast mode to switch.
 func (c *Choices) CheckFast() bool { return c.model.SupportsFastMode }
 

@@ -35,6 +35,8 @@ type Choices interface {
 	ModelDue() (row string, due bool)
 	// CheckModel is the row of the model picker that a value means.
 	CheckModel(value string) (row string, ok bool)
+	// ModelID names the model in use as the API does.
+	ModelID() string
 	// SetModel may change the mode and the effort, too.
 	SetModel(row string)
 

@@ -94,6 +94,13 @@ type Timer int64
 // Account tells which login the session uses.
 type Account struct{ Account *streamjson.Account }
 
+// WindowLearned tells the size of a model's context window, which is the same in
+// every session.
+type WindowLearned struct {
+	Model string
+	Size  int64
+}
+
 // PromptStarted says that a prompt was sent: the moment to look whether the login
 // changed.
 type PromptStarted struct{}
@@ -110,4 +117,5 @@ func (ReadHistory) action()   {}
 func (ResolvePaths) action()  {}
 func (SetTimer) action()      {}
 func (Account) action()       {}
+func (WindowLearned) action() {}
 func (PromptStarted) action() {}

@@ -128,8 +128,13 @@ func (s *Session) refuseOpening(words string) {
 // unknownSession is how the CLI says that it does not know a session.
 const unknownSession = "No conversation found with session ID: "
 
-// askWindow asks, in the background, for the size of the context window.
+// askWindow asks, in the background, for the size of the context window, unless it
+// is known.
 func (s *Session) askWindow() {
+	if size := s.cfg.Windows[s.choices.ModelID()]; size > 0 {
+		s.usage.learnWindow(size)
+		return
+	}
 	s.call(streamjson.GetContextUsage{Detail: "summary"}, func(m *streamjson.ControlResponse) {
 		var c streamjson.ContextUsage
 		if !failed(m) && streamjson.Read(m.Response.Response, &c) == nil {

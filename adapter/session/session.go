@@ -26,6 +26,10 @@ type Config struct {
 	// session adds what it needs itself.
 	Initialize streamjson.Initialize
 
+	// Windows are the sizes of context windows that other sessions learned, by the
+	// model.
+	Windows map[string]int64
+
 	PermissionMode string // the mode that the CLI starts in
 	AllowBypass    bool   // the host permits bypassPermissions
 

@@ -408,6 +408,7 @@ func (c *choices) EffortDue() (event.EffortFlags, bool) { return event.EffortFla
 func (c *choices) CheckModel(value string) (string, bool) {
 	return value, value == "opus" || value == "haiku"
 }
+func (c *choices) ModelID() string                      { return c.model }
 func (c *choices) SetModel(row string)                  { c.model = row }
 func (c *choices) Chosen() event.Chosen                 { return event.Chosen{Model: c.model, Effort: c.effort} }
 func (c *choices) CheckEffort(level string) bool        { return level == "high" }

@@ -107,11 +107,25 @@ func (s *Session) resultUsage(m *streamjson.Result, t *turn) {
 	}
 	if w := closestModel(m.ModelUsage, u.model); w != nil {
 		u.learnWindow(w.ContextWindow)
+		s.windowLearned(w.Model, w.ContextWindow)
+		s.windowLearned(u.model, w.ContextWindow)
 	}
 	if !u.usedKnown {
 		return
 	}
 	s.emit(&event.Usage{Used: u.used, Size: u.window, Model: u.model, CostUSD: m.TotalCostUSD, Origin: originJSON(m.Origin)})
+}
+
+// windowLearned keeps the size of a model's context window for other sessions.
+func (s *Session) windowLearned(model string, size int64) {
+	if model == "" || size <= 0 || s.cfg.Windows[model] == size {
+		return
+	}
+	if s.cfg.Windows == nil {
+		s.cfg.Windows = map[string]int64{}
+	}
+	s.cfg.Windows[model] = size
+	s.do(WindowLearned{Model: model, Size: size})
 }
 
 // spent is what m added to the running total by model.
