@@ -27,7 +27,8 @@ func (d Difference) String() string {
 
 // Compare tells where got leaves golden, both as Canonical writes them: the
 // first difference of each lane, none if they are equal. The heads are not
-// compared. Optional messages may be missing.
+// compared. Optional messages may be missing at the end of their lane, and
+// anywhere in a lane that has no others.
 func Compare(golden, got []byte) []Difference {
 	want, have := goldenLanes(golden), goldenLanes(got)
 	var all []Difference
@@ -81,35 +82,44 @@ func laneNamed(all []goldenLane, name string) goldenLane {
 	return goldenLane{}
 }
 
-// compareLane tells the first difference. An optional line of either side may be
-// missing on the other, if what is there on the other is in order.
+// compareLane tells the first difference.
 func compareLane(want, have goldenLane) (Difference, bool) {
+	if len(want.lines) > 0 && !slices.ContainsFunc(want.lines, func(line string) bool { return !isOptional(line) }) {
+		return compareBackground(want, have)
+	}
 	d := Difference{Lane: want.name}
-	i, j := 0, 0
-	for i < len(want.lines) || j < len(have.lines) {
+	for i := range max(len(want.lines), len(have.lines)) {
 		d.Message, d.Line = i+1, want.first+min(i+1, len(want.lines))
 		switch {
-		case j >= len(have.lines):
-			if d.What = "missing: " + want.lines[i]; !isOptional(want.lines[i]) {
-				return d, true
-			}
-			i++
+		case i >= len(have.lines):
+			d.What = "missing: " + want.lines[i]
+			return d, !isOptional(want.lines[i])
 		case i >= len(want.lines):
-			if d.What = "unexpected: " + have.lines[j]; !isOptional(have.lines[j]) {
-				return d, true
-			}
-			j++
-		case want.lines[i] == have.lines[j]:
-			i++
-			j++
-		case isOptional(want.lines[i]) && slices.Contains(want.lines[i:], have.lines[j]):
-			i++
-		default:
-			d.differ(want.lines[i], have.lines[j])
+			d.What = "unexpected: " + have.lines[i]
+			return d, !isOptional(have.lines[i])
+		case want.lines[i] != have.lines[i]:
+			d.differ(want.lines[i], have.lines[i])
 			return d, true
 		}
 	}
 	return d, false
+}
+
+// compareBackground compares a lane of optional messages alone, such as titles,
+// which are looked up now and then: when they were seen is timing, and some may
+// be missing. What was seen must have been recorded, as often.
+func compareBackground(want, have goldenLane) (Difference, bool) {
+	left := slices.Clone(want.lines)
+	for i, line := range have.lines[:min(len(have.lines), len(want.lines))] {
+		at := slices.Index(left, line)
+		if at < 0 {
+			d := Difference{Lane: want.name, Message: i + 1, Line: want.first + i + 1}
+			d.differ(left[0], line)
+			return d, true
+		}
+		left = slices.Delete(left, at, at+1)
+	}
+	return Difference{}, false
 }
 
 func isOptional(line string) bool { return strings.HasPrefix(line, "?") }

@@ -31,14 +31,15 @@ func TestCompare(t *testing.T) {
 	})
 }
 
-// A message that can miss the end of a run may miss its beginning too, but none
-// may stand in its place or come in another order.
+// Of messages that come in the background, some may be missing or come at another
+// time, but none may stand in their place.
 func TestOptional(t *testing.T) {
 	const golden = "{}\n\n== title <id1>\n? {\"title\":\"ping\"}\n? {\"title\":\"Lab\"}\n"
 	for got, equal := range map[string]bool{
 		"== title <id1>\n? {\"title\":\"ping\"}\n? {\"title\":\"Lab\"}\n": true,
 		"== title <id1>\n? {\"title\":\"ping\"}\n":                        true,
 		"== title <id1>\n? {\"title\":\"Lab\"}\n":                         true,
+		"== title <id1>\n? {\"title\":\"Lab\"}\n? {\"title\":\"ping\"}\n": true,
 		"": true,
 		"== title <id1>\n? {\"title\":\"ping\"}\n? {\"title\":\"Lab\"}\n? {\"title\":\"new\"}\n": true,
 		"== title <id1>\n? {\"title\":\"pong\"}\n? {\"title\":\"Lab\"}\n":                        false,
