@@ -1,10 +1,9 @@
 package session
 
 import (
-	"strings"
-
 	"claude-agent-acp/adapter/claudecli/streamjson"
 	"claude-agent-acp/adapter/event"
+	"claude-agent-acp/adapter/failure"
 	"claude-agent-acp/adapter/toolcall"
 )
 
@@ -39,11 +38,8 @@ func (s *Session) localAnswer(m *streamjson.Assistant) bool {
 		return false
 	}
 	text := textOf(m.Message.Content)
-	return s.answersLocally(m) || s.compaction.id != "" || s.repeatsCompaction(text) || strings.Contains(text, loginDemand)
+	return s.answersLocally(m) || s.compaction.id != "" || s.repeatsCompaction(text) || failure.IsLogin(text)
 }
-
-// loginDemand is what the CLI says in a terminal when nobody is logged in.
-const loginDemand = "Please run /login"
 
 func (s *Session) complete(st *stream, m *streamjson.Assistant, c streamjson.ContentBlock) {
 	id, parent := m.Message.ID, m.ParentToolUseID
