@@ -21,11 +21,12 @@ TOOLS := bin/tools/built-with-$(shell go env GOVERSION)
 BENCH    ?= .
 COUNT    ?= 1
 FUZZTIME ?= 30s
+CHECKS   ?= 100000
 SHARED   ?= ../shared
 AREAS    ?= $(if $(NAMES),,basic)
 PROFILES ?= plain zed
 
-.PHONY: build demo test check fmt bench fuzz live tools clean help
+.PHONY: build demo test check fmt bench sweep fuzz live tools clean help
 
 build: ## Build the binaries into bin/
 	CGO_ENABLED=0 go build $(BUILDFLAGS) -o bin/ ./cmd/...
@@ -52,6 +53,10 @@ fmt: tools ## Format the Go files
 
 bench: ## Run the benchmarks (BENCH=regexp COUNT=n); compare two outputs with bin/tools/benchstat
 	go test -run '^$$' -bench '$(BENCH)' -benchmem -count $(COUNT) ./...
+
+sweep: ## Play every fault at every line of every recording, and 100,000 random lives of a session
+	go test ./adapter/session -run TestEveryRequest -sweep -v -timeout 60m
+	go test ./adapter/session -run 'TestHistory|TestEveryPrompt' -rapid.checks=$(CHECKS) -timeout 60m
 
 fuzz: ## Run each fuzz target for FUZZTIME (30s)
 	FUZZTIME=$(FUZZTIME) tools/fuzz.sh

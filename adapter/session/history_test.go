@@ -35,9 +35,35 @@ func TestHistory(t *testing.T) {
 	})
 }
 
+// TestEveryPromptEndsByItself plays a life and then a CLI that says nothing any
+// more. However long that lasts, every request gets its answer.
+func TestEveryPromptEndsByItself(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		h := &history{bench: newBench(t, false)}
+		h.open()
+		for range rapid.IntRange(0, 40).Draw(t, "steps") {
+			h.step(t)
+		}
+		for range 20 {
+			h.withdrawn()
+			h.wait()
+		}
+		h.check(t)
+		for r := session.Reply(1); r <= h.reply; r++ {
+			if len(h.answers[r]) != 1 {
+				t.Fatalf("request %d has %d answers after a long silence: %q", r, len(h.answers[r]), h.answers[r])
+			}
+		}
+	})
+}
+
 // step is one thing that happens.
 func (h *history) step(t *rapid.T) {
-	switch rapid.IntRange(0, 11).Draw(t, "step") {
+	switch rapid.IntRange(0, 13).Draw(t, "step") {
+	case 12:
+		h.steer(rapid.SampledFrom([]string{"and this", "/goal clear"}).Draw(t, "words"))
+	case 13:
+		h.setGoal(rapid.SampledFrom([]string{"ship it", ""}).Draw(t, "goal"))
 	case 0, 1:
 		h.prompts = append(h.prompts, h.prompt("hello there"))
 	case 2:
@@ -87,12 +113,28 @@ func (h *history) cliLine(t *rapid.T) {
 		`{"type":"control_request","request_id":"e` + id + `","request":{"subtype":"elicitation","message":"m"}}`,
 		`{"type":"result","subtype":"error_during_execution","is_error":true,"terminal_reason":"aborted_tools","user_message_uuids":["` + u + `"]}`,
 		`{"type":"conversation_reset"}`,
+		`{"type":"prompt_suggestion","suggestion":"more"}`,
+		`{"type":"system","subtype":"api_retry","attempt":1,"max_retries":2,"error_status":529,"error":"overloaded"}`,
+		`{"type":"assistant","error":"rate_limit","message":{"id":"e","model":"<synthetic>","content":[{"type":"text","text":"Slow"}]}}`,
+		`{"type":"assistant","error":"authentication_failed","message":{"id":"e","model":"<synthetic>","content":[{"type":"text","text":"Please run /login"}]}}`,
+		`{"type":"result","subtype":"success","is_error":true,"result":"Slow","user_message_uuids":["` + u + `"]}`,
+		`{"type":"result","subtype":"success","terminal_reason":"aborted_streaming","user_message_uuid":"` + u + `"}`,
+		`{"type":"active_goal","value":null}`,
 		`{"type":"brand_new","x":1}`,
 		`{"type":"system","subtype":"from_the_future"}`,
 	}).Draw(t, "line"))
 	if c := rapid.SampledFrom([]string{"", "", "interrupt", "set_permission_mode", "get_context_usage", "initialize"}).Draw(t, "control"); h.calls[c] != "" {
 		h.control(c, `{}`)
 	}
+}
+
+// withdrawn answers the questions that the client still has: one that it never
+// answers holds its tool, as it should.
+func (h *history) withdrawn() {
+	for _, ask := range h.asked {
+		h.in(session.Answer{Ask: ask})
+	}
+	h.asked = nil
 }
 
 // check are the rules that hold at every moment.
