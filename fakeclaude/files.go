@@ -14,7 +14,7 @@ import (
 )
 
 // change implements sink. What was changed before a process started is somebody
-// else's doing: it is left as it is when it is there.
+// else's doing: when it is there it is left as it is, and its ids are learned.
 func (p *process) change(c *recorder.FileChange, started bool) error {
 	path := filepath.FromSlash(p.live.text(c.Path))
 	if !filepath.IsAbs(path) {
@@ -22,7 +22,7 @@ func (p *process) change(c *recorder.FileChange, started bool) error {
 	}
 	if !started {
 		if _, err := os.Lstat(path); err == nil {
-			return nil
+			return p.learnFile(path, c.Data)
 		}
 	}
 	if c.Gone {
