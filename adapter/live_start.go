@@ -45,21 +45,22 @@ func (l *live) start() {
 	init := l.setup.init
 	init.ForwardSubagentText = init.ForwardSubagentText || l.agent.caps.SubagentText()
 	l.core = session.New(session.Config{
-		ID:             l.setup.id,
-		Dir:            l.setup.dir,
-		Resume:         l.setup.resume,
-		NewID:          uuid.NewString,
-		Catalog:        catalog{config.NewCatalog(source)},
-		PermissionMode: config.InitialMode(source.AllowBypass, mode, settings.DefaultMode),
-		AllowBypass:    source.AllowBypass,
-		Initialize:     init,
-		Windows:        l.agent.windows.of(l.backend()),
-		Forms:          l.agent.caps.Forms,
-		Pages:          l.agent.caps.Pages,
-		Patches:        l.agent.caps.Patches(),
-		AsyncTasks:     l.agent.caps.AsyncTasks(),
-		Notices:        l.agent.caps.Notices,
-		Reports:        l.agent.caps.Reports(),
+		ID:                  l.setup.id,
+		Dir:                 l.setup.dir,
+		Resume:              l.setup.resume,
+		NewID:               uuid.NewString,
+		Catalog:             catalog{config.NewCatalog(source)},
+		PermissionMode:      config.InitialMode(source.AllowBypass, mode, settings.DefaultMode),
+		AllowBypass:         source.AllowBypass,
+		Initialize:          init,
+		Windows:             l.agent.windows.of(l.backend()),
+		Forms:               l.agent.caps.Forms,
+		Pages:               l.agent.caps.Pages,
+		Patches:             l.agent.caps.Patches(),
+		AsyncTasks:          l.agent.caps.AsyncTasks(),
+		BackgroundSubagents: l.agent.caps.BackgroundSubagents(),
+		Notices:             l.agent.caps.Notices,
+		Reports:             l.agent.caps.Reports(),
 	})
 }
 

@@ -90,6 +90,16 @@ type ToolCallEnded struct {
 	Stored  bool // it is of the history
 }
 
+// ToolCallUnfinished ends a call of which no result comes.
+type ToolCallUnfinished struct {
+	Use    toolcall.Use
+	Facts  toolcall.Facts
+	Parent string
+	// Ran is false when Claude dropped the call before it ran, Cancelled true when a
+	// cancel stopped it.
+	Ran, Cancelled bool
+}
+
 // CommandEnded tells the end of a command that went to the background.
 type CommandEnded struct{ ToolCall, Parent string }
 
@@ -162,6 +172,7 @@ func (*Notice) event()             {}
 func (*ToolCall) event()           {}
 func (*ToolCallWritten) event()    {}
 func (*ToolCallEnded) event()      {}
+func (*ToolCallUnfinished) event() {}
 func (*CommandEnded) event()       {}
 func (*ToolCallDenied) event()     {}
 func (*ToolCallsForgotten) event() {}

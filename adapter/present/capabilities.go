@@ -74,6 +74,10 @@ func (c Capabilities) SubagentText() bool {
 	return c.SubagentTranscript || c.AIR.NativeSubagentSessions
 }
 
+// BackgroundSubagents says that the client goes on listening after the answer of a
+// prompt.
+func (c Capabilities) BackgroundSubagents() bool { return c.AIR.BackgroundSubagents }
+
 // SkillFiles says that the client links to the files of skills.
 func (c Capabilities) SkillFiles() bool { return c.AIR.Client }
 

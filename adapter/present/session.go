@@ -60,6 +60,8 @@ func (s *Session) Show(e event.Event) {
 	case *event.ToolCallsForgotten:
 		s.cancelChildren()
 		s.calls.forget(s.caps.AIR.Client)
+	case *event.ToolCallUnfinished:
+		s.toolCallUnfinished(e)
 	case *event.CommandEnded:
 		s.commandEnded(e)
 	case *event.Plan:

@@ -89,9 +89,12 @@ func (s *Session) taskEnded(id string) {
 
 // tasksChanged handles the CLI's list of background tasks.
 func (s *Session) tasksChanged(m *streamjson.BackgroundTasksChanged) {
+	ids := make([]string, len(m.Tasks))
 	for i := range m.Tasks {
-		s.background.live[m.Tasks[i].TaskID] = true
+		ids[i] = m.Tasks[i].TaskID
+		s.background.live[ids[i]] = true
 	}
+	s.agents.Listed(ids)
 	if s.background.tasks != nil {
 		s.background.tasks.Living(m)
 	}

@@ -10,10 +10,11 @@ import (
 
 // calls are the tool calls that the client knows and that have not ended.
 type calls struct {
-	dir   string
-	open  map[string]*call
-	ended map[string]bool // those of this turn that ended: they do not start again
-	tasks toolcall.Tasks  // what the calls of the Task* tools keep
+	dir     string
+	open    map[string]*call
+	ended   map[string]bool // those of this turn that ended: they do not start again
+	started int             // how many there were
+	tasks   toolcall.Tasks  // what the calls of the Task* tools keep
 }
 
 // call is an open tool call.
@@ -22,6 +23,7 @@ type call struct {
 	facts    toolcall.Facts
 	reporter toolcall.Reporter
 	parent   string
+	number   int  // in the order of the starts
 	hooked   bool // its PostToolUse hook reported
 
 	// plan says that the client sees the call as a plan, asked that it was asked
@@ -47,6 +49,8 @@ func (cs *calls) start(s *Session, use toolcall.Use, parent string) *call {
 	if cs.open == nil {
 		cs.open = map[string]*call{}
 	}
+	cs.started++
+	c.number = cs.started
 	cs.open[use.ID] = c
 	s.tell(c, event.ToolCallStarted)
 	return c
@@ -112,11 +116,7 @@ func (cs *calls) end(s *Session, id string, out toolcall.Outcome) {
 	if c == nil {
 		return
 	}
-	delete(cs.open, id)
-	if cs.ended == nil {
-		cs.ended = map[string]bool{}
-	}
-	cs.ended[id] = true
+	cs.forget(id)
 	if c.plan {
 		cs.endPlan(s, c, out)
 		return

@@ -27,6 +27,8 @@ func (s *Session) result(m *streamjson.Result) {
 		s.compactionOver()
 		s.failures.CycleEnded()
 		s.settleNamed(m, last)
+	} else if m.NumTurns > 0 || m.IsError {
+		s.releaseHeld()
 	}
 	s.spoke = false
 	s.streams = map[string]*stream{}
@@ -52,11 +54,8 @@ func (s *Session) resultTurns(m *streamjson.Result) []*turn {
 	if m.Origin != nil && m.Origin.Kind != streamjson.OriginHuman {
 		return nil
 	}
-	if t := s.turns.active(); t != nil {
-		return []*turn{t}
-	}
-	if t := s.turns.first(); t != nil {
-		return []*turn{t} // a local command: it has no echo
+	if t := s.turns.due(); t != nil {
+		return []*turn{t} // maybe a local command, which has no echo
 	}
 	return nil
 }
@@ -84,16 +83,16 @@ func (s *Session) settleBy(m *streamjson.Result, t *turn) {
 	case s.cutShort(t, m):
 	case m.StopReason == "refusal":
 		s.say(event.RoleAgent, s.trouble.refusal, m.UUID, "")
-		s.end(t, event.StopRefusal)
+		s.endBy(t, event.StopRefusal)
 	case m.StopReason == "max_tokens" && !isLimit(m):
-		s.end(t, event.StopMaxTokens)
+		s.endBy(t, event.StopMaxTokens)
 	case m.IsError:
 		s.failedResult(m, t)
 	case isLimit(m):
-		s.end(t, event.StopMaxTurnRequests)
+		s.endBy(t, event.StopMaxTurnRequests)
 	default:
 		s.resultOnly(m, t)
-		s.end(t, event.StopEndTurn)
+		s.endBy(t, event.StopEndTurn)
 	}
 }
 

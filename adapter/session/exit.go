@@ -24,7 +24,7 @@ func (s *Session) exited(in Exited) {
 // by itself.
 func (s *Session) transportLost() {
 	t := s.turns.active()
-	if t == nil || t.cancelled {
+	if t == nil || t.cancelled || t.held != nil {
 		s.emit(&event.Failed{Record: s.failures.Session(failure.TransportLost, "")})
 		return
 	}

@@ -162,7 +162,8 @@ func (h *history) check(t *rapid.T) {
 			}
 			open[id] = true
 		}
-		if n, _ := fmt.Sscanf(s, "end %s", &id); n == 1 {
+		ended, _ := fmt.Sscanf(s, "end %s", &id)
+		if n, _ := fmt.Sscanf(s, "unfinished %s", &id); n == 1 || ended == 1 {
 			if !open[id] {
 				t.Fatalf("the tool call %s ended without a start", id)
 			}

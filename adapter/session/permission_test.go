@@ -79,7 +79,7 @@ func TestPermissionOfSubagent(t *testing.T) {
 	b.prompt("x")
 	b.cli(echo("%U1"), `{"type":"system","subtype":"task_started","task_id":"agent1","task_type":"local_agent","tool_use_id":"toolu_a"}`,
 		strings.Replace(ask, `"tool_use_id"`, `"agent_id":"agent1","tool_use_id"`, 1))
-	if want := []string{"start toolu_1 of toolu_a", "ask toolu_1 of toolu_a"}; !slices.Equal(b.shown, want) {
+	if want := []string{"subagent agent1", "start toolu_1 of toolu_a", "ask toolu_1 of toolu_a"}; !slices.Equal(b.shown, want) {
 		t.Errorf("shown %q, want %q", b.shown, want)
 	}
 }

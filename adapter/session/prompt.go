@@ -129,6 +129,8 @@ func (s *Session) settleIdle() {
 		case !t.echoed && !t.finished:
 		case t.cancelled:
 			s.end(t, event.StopCancelled)
+		case t.held != nil:
+			s.releaseHeld()
 		case t.steering.pending():
 			s.steerIdle(t)
 		default:

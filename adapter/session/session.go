@@ -39,6 +39,9 @@ type Config struct {
 	Forms   bool // questions by form elicitation
 	Pages   bool // web pages by URL elicitation
 	Patches bool // exact changes of files: they are read for it
+	// BackgroundSubagents says that the client goes on listening after the answer of
+	// a prompt while subagents work in the background.
+	BackgroundSubagents bool
 	// AsyncTasks says that the client is told of background tasks.
 	AsyncTasks bool
 }

@@ -199,6 +199,10 @@ func (b *bench) show(e event.Event) {
 		b.shown = append(b.shown, "written "+e.Use.ID+how)
 	case *event.ToolCallEnded:
 		b.shown = append(b.shown, "end "+e.Use.ID+marks(e))
+	case *event.ToolCallUnfinished:
+		b.shown = append(b.shown, "unfinished "+e.Use.ID)
+	case *event.SubagentSpawned:
+		b.shown = append(b.shown, "subagent "+e.ID)
 	case *event.CommandEnded:
 		b.shown = append(b.shown, "command ended "+e.ToolCall)
 	case *event.AsyncTaskSpawned:

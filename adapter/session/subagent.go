@@ -18,6 +18,7 @@ func (s *Session) agentStarted(m *streamjson.Task) {
 		}
 		call.Parent, call.Resume = c.parent, c.use.Name == "SendMessage"
 	}
+	s.agentOfTurn(m.TaskID)
 	if e := s.agents.Started(m, call, s.now); e != nil {
 		s.emit(e)
 	}

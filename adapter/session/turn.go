@@ -30,6 +30,11 @@ type turn struct {
 	report   report
 	told     []string // the texts of the notices that the user saw
 
+	agents []string // the subagents that started in it, by Claude's ids
+	// held is the outcome of a turn that waits for its subagents in the background:
+	// what they do and ask belongs to it.
+	held *event.TurnEnded
+
 	// outcome is set once the turn is settled; it goes out when no earlier turn is
 	// open.
 	outcome outcome
@@ -89,6 +94,20 @@ func (ts *turns) first() *turn {
 	return nil
 }
 
+// due is the prompt whose result comes next, or nil: the one that runs, else the
+// earliest. One that is held has its result.
+func (ts *turns) due() *turn {
+	if t := ts.active(); t != nil && t.held == nil {
+		return t
+	}
+	for _, t := range ts.open() {
+		if t.held == nil {
+			return t
+		}
+	}
+	return nil
+}
+
 // before are the open prompts that came before t.
 func (ts *turns) before(t *turn) []*turn {
 	open := ts.open()
@@ -129,8 +148,18 @@ func (s *Session) answerDue() {
 func (s *Session) end(t *turn, reason event.StopReason) {
 	if t.cancelled {
 		reason = event.StopCancelled
+		if t.echoed {
+			s.closeCancelled()
+		}
 	}
-	s.settle(t, outcome{ended: t.ended(reason)})
+	ended := t.ended(reason)
+	if t.held != nil {
+		ended = t.held
+		if t.cancelled {
+			ended.StopReason = reason
+		}
+	}
+	s.settle(t, outcome{ended: ended})
 }
 
 // ended is the end of t with what it used so far.
@@ -163,7 +192,7 @@ func (s *Session) failTurn(t *turn, k failure.Kind, err *event.Error, title stri
 // endAll settles every open prompt with an error; a cancelled one as cancelled.
 func (s *Session) endAll(err *event.Error) {
 	for _, t := range s.turns.open() {
-		if t.cancelled {
+		if t.cancelled || t.held != nil {
 			s.end(t, event.StopCancelled)
 		} else {
 			s.settle(t, outcome{err: err})

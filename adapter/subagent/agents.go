@@ -9,6 +9,7 @@
 package subagent
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
@@ -30,6 +31,9 @@ type agent struct {
 	runs   int    // 0 for one from before this process
 	launch string // "" until something of it names that
 	ended  bool
+
+	background bool // its run goes on beside the conversation
+	gone       bool // the CLI's list does not have it, though it did not end
 }
 
 // Launch is the tool call that a subagent came from.
@@ -75,7 +79,7 @@ func (a *Agents) Started(m *streamjson.Task, call Launch, now time.Time) *event.
 	if e.Task == "" {
 		e.Task = e.Name
 	}
-	g.ended = false
+	g.ended, g.gone, g.background = false, false, m.InBackground()
 	e.ID, e.Launch = g.run, g.launch
 	return e
 }
@@ -141,6 +145,28 @@ func (a *Agents) LaunchOf(id string) string {
 		return g.launch
 	}
 	return ""
+}
+
+// InBackground says whether the subagent that a tool call started works beside the
+// conversation.
+func (a *Agents) InBackground(launch string) bool {
+	return a.Running(launch) && a.byLaunch[launch].background
+}
+
+// Listed notes the CLI's list of what works in the background. One that is not on
+// it is not waited for.
+func (a *Agents) Listed(ids []string) {
+	for _, g := range a.order {
+		g.gone = !slices.Contains(ids, g.id)
+	}
+}
+
+// Awaited says whether some of the subagents work in the background.
+func (a *Agents) Awaited(ids []string) bool {
+	return slices.ContainsFunc(ids, func(id string) bool {
+		g := a.byID[id]
+		return g != nil && !g.ended && g.background && !g.gone
+	})
 }
 
 // Running says whether the subagent that a tool call started works.
