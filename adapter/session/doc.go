@@ -18,6 +18,9 @@
 //   - the echo of a later prompt ends the earlier ones, which it was folded into;
 //   - a cancelled prompt that was never taken up ends when the interrupt is
 //     acknowledged;
+//   - a prompt into which something was said by steering goes on until a result
+//     names that, too;
 //   - idle without a result ends the prompt that was running, as an error;
-//   - the end of the process ends them all, as errors.
+//   - the end of the process ends them all, as errors; a process that answers
+//     nothing for minutes counts as ended.
 package session
