@@ -129,10 +129,11 @@ func (s *script) judgeControl(k int, in *input, now activity) {
 	case in.request.Subtype != "interrupt":
 		in.required = isStrict(in.request.Subtype)
 		in.gates = in.required
-	case !now.busy() || s.repeatsInterrupt(k):
+	case now.busy() && s.repeatsInterrupt(k):
 	case s.endsProcess(k):
+		// What the CLI says as it is told to stop must not come before.
 		in.gates, in.orClosed = true, true
-	default:
+	case now.busy():
 		in.required, in.gates = true, true
 	}
 }

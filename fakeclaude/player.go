@@ -121,7 +121,7 @@ func (p *player) urgent() bool {
 		return true
 	}
 	switch in := p.holding(); {
-	case in == nil, in.kind == closeInput:
+	case in == nil, in.kind == closeInput, in.orClosed && !in.inTurn:
 		return false
 	case in.kind == promptInput:
 		return p.now.busy()
