@@ -14,7 +14,7 @@ func TestLearnLines(t *testing.T) {
 {"type":"custom-title","sessionId":"$U1"}
 {"type":"assistant","uuid":"$U8","parentUuid":"$U7","sessionId":"$U1","forkedFrom":{"messageUuid":"$U3"}}
 `), []byte(`{"type":"user","uuid":"own-1","parentUuid":null,"sessionId":"session","timestamp":"2026-01-01T00:00:00.000Z"}
-{"type":"assistant","uuid":"own-2","parentUuid":"own-1","sessionId":"session","forkedFrom":{"messageUuid":"` + l.made("$U3") + `"}}
+{"type":"assistant","uuid":"own-2","parentUuid":"own-1","sessionId":"session","forkedFrom":{"messageUuid":"`+l.made("$U3")+`"}}
 `))
 	const added = `{"parentUuid":"$U8","root":"$U7","sessionId":"$U1"}`
 	if got, want := l.line(added), `{"parentUuid":"own-2","root":"own-1","sessionId":"session"}`; got != want {
