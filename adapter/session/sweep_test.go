@@ -21,7 +21,7 @@ var (
 
 // Without -sweep, so many faults are played in so many recordings.
 const (
-	sample           = 400
+	sample           = 150
 	sampleRecordings = 16
 )
 
