@@ -80,6 +80,7 @@ func TestNativeSubagents(t *testing.T) {
 			[]string{"S subagent_spawned a1", "a1 agent_message_chunk", "a1 tool_call t2 pending", "a1 asks", "S subagent_state_update a1 completed"},
 		},
 		{"a launch that fails is shown at its end", native, []event.Event{launch, failed}, []string{"S tool_call t1 failed"}},
+		{"a launch that never ran is not shown", native, []event.Event{launch, &event.ToolCallUnfinished{Use: use, Facts: facts}}, nil},
 		{"nothing comes after the end", native, []event.Event{launch, spawn, ended, text, ended}, []string{"S subagent_spawned a1", "S subagent_state_update a1 completed"}},
 		{"a cancel ends it at once", native, []event.Event{launch, spawn, &event.ToolCallsForgotten{}, ended}, []string{"S subagent_spawned a1", "S subagent_state_update a1 cancelled"}},
 		{

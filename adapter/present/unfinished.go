@@ -7,6 +7,10 @@ import (
 
 // toolCallUnfinished ends a call of which no result comes, and its terminal.
 func (s *Session) toolCallUnfinished(e *event.ToolCallUnfinished) {
+	if s.children.launches[e.Use.ID] != nil {
+		delete(s.children.launches, e.Use.ID) // the client does not know the call
+		return
+	}
 	words := "Claude ended the turn without returning a result for this tool."
 	switch {
 	case !e.Ran:

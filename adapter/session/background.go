@@ -136,7 +136,7 @@ func wantsBackground(input jsontext.Value) bool {
 // or something of it comes.
 func (s *Session) ownTurn(cause string) {
 	tasks := s.background.tasks
-	if tasks == nil || s.cancelled || tasks.TurnOpen() && cause == "" || len(s.turns.open()) > 0 {
+	if tasks == nil || s.cancelled || tasks.TurnOpen() && cause == "" || s.turns.first() != nil {
 		return
 	}
 	tasks.TurnStarted(s.cfg.NewID(), cause)

@@ -48,7 +48,8 @@ func startGroup(c Command) (*Child, error) {
 	return child, nil
 }
 
-// followGroup reaps the program and then ends what it left in its group.
+// followGroup reaps the program and then ends what it left in its group. It polls
+// the group: the kernel tells the end of a grandchild to nobody but its parent.
 func (c *Child) followGroup(g *group) {
 	_, ws, err := wait(g.pid)
 	if err != nil {
