@@ -3,6 +3,7 @@ package adapter
 import (
 	"log/slog"
 	"os"
+	"slices"
 	"sync"
 	"time"
 
@@ -81,16 +82,31 @@ func (l *live) feed(batch []session.Input) {
 		case session.Replayed:
 			l.pieceShown()
 		}
-		for _, e := range l.core.Step(now, in) {
-			if e.Event != nil {
-				l.locate(e.Event)
-				l.view.Show(e.Event)
-			} else {
-				l.do(e.Do)
-			}
-		}
+		l.carryOut(l.core.Step(now, in))
 	}
 	l.agent.logWrite(l.agent.conn.Flush())
+}
+
+// carryOut shows events and does actions in their order. But a session that is
+// over is forgotten first: a client that reads a refusal may open the id again
+// at once.
+func (l *live) carryOut(effects []session.Effect) {
+	if slices.ContainsFunc(effects, isGone) {
+		l.agent.forget(l)
+	}
+	for _, e := range effects {
+		if e.Event != nil {
+			l.locate(e.Event)
+			l.view.Show(e.Event)
+		} else {
+			l.do(e.Do)
+		}
+	}
+}
+
+func isGone(e session.Effect) bool {
+	_, gone := e.Do.(session.Gone)
+	return gone
 }
 
 // pieceShown lets the next piece of the history be read. It is called before the
@@ -155,7 +171,6 @@ func (l *live) do(a session.Action) {
 		l.accountKnown(a.Account)
 	case session.Gone:
 		l.gone, l.mode = true, a.Mode
-		l.agent.forget(l)
 	}
 }
 

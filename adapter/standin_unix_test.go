@@ -22,6 +22,11 @@ func standInCLI() {
 		return
 	}
 	c := &standIn{out: bufio.NewWriter(os.Stdout)}
+	if strings.Contains(strings.Join(os.Args, " "), unknownID) {
+		c.put(`{"type":"result","subtype":"error_during_execution","is_error":true,"errors":["No conversation found with session ID: %s"]}`, unknownID)
+		c.out.Flush()
+		os.Exit(1)
+	}
 	in := bufio.NewReaderSize(os.Stdin, 1<<16)
 	for {
 		line, err := in.ReadBytes('\n')

@@ -13,7 +13,10 @@ import (
 	"testing"
 )
 
-const storedID = "9f1c0000-0000-4000-8000-000000000001"
+const (
+	storedID  = "9f1c0000-0000-4000-8000-000000000001"
+	unknownID = "9f1c0000-0000-4000-8000-0000000000ff"
+)
 
 // startStored starts an agent whose CLI has a session of the agent's directory.
 func startStored(t *testing.T) *client {
@@ -81,6 +84,16 @@ func TestStoredSession(t *testing.T) {
 			t.Errorf("the agent wrote:\n%s", strings.Join(c.seen, "\n"))
 		}
 		c.answer(c.prompt(storedID, "say hi"))
+	})
+	t.Run("that the CLI does not know is refused, and again at once", func(t *testing.T) {
+		c := startStored(t)
+		for i := range 20 {
+			method := []string{"session/load", "session/resume"}[i%2]
+			got := c.answer(c.send(method, strings.Replace(c.setup(""), storedID, unknownID, 1)))
+			if !strings.Contains(got, "-32002") {
+				t.Fatalf("%s, request %d: %s", method, i, got)
+			}
+		}
 	})
 	t.Run("is listed until it is deleted", func(t *testing.T) {
 		c := startStored(t)
